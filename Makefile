@@ -1,0 +1,31 @@
+# Everything runs in .venv, made here on first use. PYTHON names the interpreter to make it with.
+PYTHON ?= $(firstword $(wildcard /usr/bin/python3.1[1-9]) python3)
+V := .venv/bin
+export PYTHONWARNINGS ?= default
+
+.PHONY: setup test lint types unit client try bench clean
+
+setup: .venv/ready
+
+.venv/ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cockpit needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv .venv || { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
+	@$(V)/pip install -q --disable-pip-version-check --upgrade "pip>=25.1"
+	@$(V)/pip install -q --disable-pip-version-check -e . --group dev
+	@touch $@
+
+test: setup lint types unit
+
+lint: setup
+	$(V)/ruff check .
+	$(V)/ruff format --check .
+
+types: setup
+	$(V)/mypy
+
+unit: setup
+	$(V)/coverage erase
+	$(V)/pytest -n 2 tests
+
+clean:
+	rm -rf .venv .client .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

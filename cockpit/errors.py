@@ -1,0 +1,98 @@
+"""Every error a person or an agent can meet.
+
+    CockpitError
+    ├── SettingsError            a settings file cannot be used
+    ├── StateError               a session's state cannot be read or written
+    │   ├── StateBusy            its lock was not free in time
+    │   ├── StateDamaged         the file is not what was written
+    │   └── StateNewer           a later Cockpit wrote it; left untouched
+    ├── LedgerError              the record cannot be read or written
+    ├── RefusedError             the call is not allowed from here
+    ├── InstallError             a host's own command failed or is missing
+    └── DiscoveryError           how_do_i cannot answer
+        ├── CatalogUnavailable   no snapshot of manuals, skills and tools yet
+        ├── LlmCallFailed        the provider failed, every fallback too
+        ├── SchemaValidationFailed  the reply never had one of the three shapes
+        └── InvalidIntent        the intent is empty or longer than 500 characters
+
+Each message says what happened and what was not done; `way_out` says what to do next.
+"""
+
+
+class CockpitError(Exception):
+    """An error with a way out.
+
+    Args:
+        message: what happened and what was not done, one sentence.
+        way_out: what the reader can do about it, one sentence; empty where there is nothing.
+    """
+
+    def __init__(self, message: str, way_out: str = "") -> None:
+        super().__init__(message)
+        self.way_out = way_out
+
+    def __str__(self) -> str:
+        """Both sentences, on one line."""
+        return f"{super().__str__()} {self.way_out}".strip()
+
+
+class SettingsError(CockpitError):
+    """A settings file cannot be used."""
+
+
+class StateError(CockpitError):
+    """A session's state cannot be read or written."""
+
+
+class StateBusy(StateError):
+    """The lock of a session's state was not free in time."""
+
+
+class StateDamaged(StateError):
+    """A state file is not what was written."""
+
+
+class StateNewer(StateError):
+    """A later Cockpit wrote the file; it was left untouched."""
+
+
+class LedgerError(CockpitError):
+    """The record cannot be read or written."""
+
+
+class RefusedError(CockpitError):
+    """The call is not allowed from here."""
+
+
+class InstallError(CockpitError):
+    """A host's own command failed or is missing."""
+
+
+class DiscoveryError(CockpitError):
+    """how_do_i cannot answer; `code` is the name callers see."""
+
+    code = "DiscoveryError"
+
+
+class CatalogUnavailable(DiscoveryError):
+    """No snapshot of the catalog is there yet."""
+
+    code = "CatalogUnavailable"
+
+
+class LlmCallFailed(DiscoveryError):
+    """The provider failed, and every fallback too."""
+
+    code = "LlmCallFailed"
+
+
+class SchemaValidationFailed(DiscoveryError):
+    """The model's reply never had one of the three shapes."""
+
+    code = "SchemaValidationFailed"
+
+
+class InvalidIntent(DiscoveryError):
+    """The intent is empty or longer than 500 characters."""
+
+    code = "InvalidIntent"

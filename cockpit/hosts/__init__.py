@@ -1,0 +1,1 @@
+"""One module a host: its payloads in, its answers out, nothing else."""

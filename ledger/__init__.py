@@ -1,0 +1,1 @@
+"""The record: what was decided and checked, kept locally and redacted."""
