@@ -1,0 +1,95 @@
+"""Word tables of the level rules: what a word or phrase tells about a request, one module a language.
+
+A language module holds `TABLE`, a dict from role name (the `ROLES` below) to one string of entries parted by blanks.
+In an entry `_` stands for a blank ("get_rid_of") and a last `*` for any ending ("migrat*"). Latin tables are written
+without accents, as `hooks.words` folds the prompt; Vietnamese keeps its marks. A word may stand under several roles.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+CHANGE, READ, ASK, WISH, POLITE, DEFECT = 1, 2, 4, 8, 16, 32
+TRIVIAL, RISK, STRONG, SURFACE, NOT, NEVER = 64, 128, 256, 512, 1024, 2048
+GO, THANKS, SECURITY, ARCH, CONSULT, BUILD = 4096, 8192, 16384, 32768, 65536, 131072
+FILL, BUT, READONLY, LEAD, WORD, AND = 1 << 18, 1 << 19, 1 << 20, 1 << 21, 1 << 22, 1 << 23
+
+ROLES = {
+    "change": CHANGE,  # verbs that ask for work
+    "read": READ,  # verbs that ask for an answer, a look, or an existing command to be run
+    "ask": ASK,  # question words and particles
+    "wish": WISH,  # needs, wishes, obligations
+    "polite": POLITE,  # "could you": a request in the form of a question
+    "defect": DEFECT,  # something does not do what it should
+    "trivial": TRIVIAL,  # one small visible edit
+    "risk": RISK,  # a risk object by name; a place or label nearby may take it over
+    "strong": STRONG,  # a risk told as an event or a duty; no place nearby takes it over
+    "surface": SURFACE,  # what stands in front of a risk object: page, test, document
+    "not": NOT,  # what follows in the clause does not count
+    "never": NEVER,  # the whole clause does not count
+    "go": GO,
+    "thanks": THANKS,
+    "security": SECURITY,
+    "arch": ARCH,
+    "consult": CONSULT,  # asks for a judgement or a proposal
+    "build": BUILD,  # something is made, so the edit is not trivial
+    "fill": FILL,  # may stand in front of an imperative
+    "but": BUT,  # starts a new clause
+    "readonly": READONLY,  # nothing is to be changed at all
+    "lead": LEAD,  # an imperative or infinitive may follow
+    "word": WORD,  # a known word without meaning here (homonyms; tells the language)
+    "and": AND,  # starts a new clause where a verb follows
+}
+
+
+class Lexicon(NamedTuple):
+    """Roles by entry: whole words, words of several parts, beginnings of words."""
+
+    words: dict[str, int]
+    starts: frozenset[str]  # first parts of entries with several parts
+    stems: dict[str, int]
+    initials: frozenset[str]  # first characters, for text without blanks
+    longest: int  # characters of the longest entry
+
+
+@cache
+def lexicon(lang: str) -> Lexicon:
+    """The table of `lang` ("en", "de", ...), read when that language first occurs."""
+    words: dict[str, int] = {}
+    stems: dict[str, int] = {}
+    for role, entries in _table(lang).items():
+        bit = ROLES[role]
+        for entry in entries.split():
+            key = entry.replace("_", " ")
+            into = words
+            if key[-1] == "*":
+                key, into = key[:-1], stems
+            into[key] = into.get(key, 0) | bit
+    starts = frozenset(key.partition(" ")[0] for key in words if " " in key)
+    return Lexicon(words, starts, stems, frozenset(key[0] for key in words), max(map(len, words)))
+
+
+def _table(lang: str) -> dict[str, str]:
+    """Import one language's table; a prompt in English loads no other."""
+    if lang == "de":
+        from hooks.lexicon.de import TABLE
+    elif lang == "fr":
+        from hooks.lexicon.fr import TABLE
+    elif lang == "es":
+        from hooks.lexicon.es import TABLE
+    elif lang == "pt":
+        from hooks.lexicon.pt import TABLE
+    elif lang == "ru":
+        from hooks.lexicon.ru import TABLE
+    elif lang == "zh":
+        from hooks.lexicon.zh import TABLE
+    elif lang == "ja":
+        from hooks.lexicon.ja import TABLE
+    elif lang == "ko":
+        from hooks.lexicon.ko import TABLE
+    elif lang == "vi":
+        from hooks.lexicon.vi import TABLE
+    else:
+        from hooks.lexicon.en import TABLE
+    return TABLE

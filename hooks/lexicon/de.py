@@ -1,0 +1,3 @@
+"""German."""
+
+TABLE = {"word": "zzzz"}

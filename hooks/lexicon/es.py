@@ -1,0 +1,3 @@
+"""Spanish."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""French."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Japanese."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Korean."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Portuguese."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Russian."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Vietnamese."""
+
+TABLE = {"word": "zzzz"}

@@ -1,0 +1,3 @@
+"""Chinese."""
+
+TABLE = {"word": "zzzz"}

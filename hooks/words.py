@@ -1,0 +1,194 @@
+"""One pass from text to sentences of words with their roles. Languages are told by script, marks and common words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+from hooks import lexicon as lx
+
+
+class Token(NamedTuple):
+    """A word or entry of several words: as written, its roles, and the language whose table knew it ("" if none)."""
+
+    text: str
+    roles: int
+    lang: str
+
+
+class Sentence(NamedTuple):
+    """Clauses of one sentence; `asks` when it ends with a question mark."""
+
+    clauses: tuple[tuple[Token, ...], ...]
+    asks: bool
+
+
+_PLAIN = {
+    "a": "àáâãäåą",
+    "c": "çčćĉ",
+    "d": "ď",
+    "e": "èéêëěę",
+    "i": "ìíîï",
+    "l": "ł",
+    "n": "ñňń",
+    "o": "òóôõöø",
+    "r": "ř",
+    "s": "šś",
+    "t": "ť",
+    "u": "ùúûüů",
+    "y": "ýÿ",
+    "z": "žźż",
+    "ss": "ß",
+    "oe": "œ",
+    "е": "ё",
+    "'": "’`´",
+}
+_FOLD = str.maketrans({mark: plain for plain, marks in _PLAIN.items() for mark in marks})
+_VIETNAMESE = frozenset("ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ")
+_CJK = "぀-ヿ㐀-鿿가-힯々"
+_END = frozenset(".!?…。！？;；\n")
+# Words that only one of the Latin languages uses often; English is what remains.
+_COMMON = {
+    "de": "der die das und ist nicht ein eine einen den dem mit fur auf bitte wie wir ich im zu wird sind kann "
+    "aber noch wenn auch danke baue mach unser unsere warum spalte",
+    "fr": "le la les des du une un et est pas que pour dans sur avec ce cette il je nous vous au aux qui en "
+    "ca oui mets fais ajoute corrige quel quelle moi d l sans refais lance",
+    "es": "el la los las del una un y es no que para en con por se lo al como esta este pero cuando si mas "
+    "muy hay hace cambia agrega anade corrige haz arregla de mi me dos otra tu",
+    "pt": "o a os as do da dos das uma um e nao que para em com por no na se ao como esta este mas quando "
+    "voce muito isso faz ser sao de adiciona corrige troca obrigado arruma foi pra",
+    "en": "the a an is are of to and in on for with that this it i my our we you do not be can how what when "
+    "add fix make please",
+}
+
+
+@cache
+def _word() -> re.Pattern[str]:
+    """Runs of East Asian script, words of other scripts, and the marks that part sentences and clauses."""
+    return re.compile(
+        rf"[{_CJK}]+(?: [가-힯]+)*|[^\W{_CJK}]+|[.!?…]+(?=[\s)\"]|$)|[。！？；;\n]|[,，、:：()（）—–]|->|-(?=\s)"
+    )
+
+
+@cache
+def _common() -> dict[str, frozenset[str]]:
+    return {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
+
+
+def languages(text: str, folded: str) -> tuple[str, ...]:
+    """The languages whose tables are read for `text`, the most likely first; English is always among them."""
+    found = []
+    if not text.isascii():
+        if any("぀" <= char <= "ヿ" for char in text):
+            found.append("ja")
+        elif any("一" <= char <= "鿿" for char in text):
+            found.append("zh")
+        if any("가" <= char <= "힯" for char in text):
+            found.append("ko")
+        if any("а" <= char <= "я" for char in folded):
+            found.append("ru")
+        if not _VIETNAMESE.isdisjoint(text):
+            found.append("vi")
+    if not found:
+        words = folded.replace("'", " ").split()
+        counts = {lang: sum(word in common for word in words) for lang, common in _common().items()}
+        best = max(counts, key=lambda lang: (counts[lang], lang == "en"))
+        if best != "en":
+            found.append(best)
+    return (*found, "en")
+
+
+def sentences(text: str) -> list[Sentence]:
+    """Sentences of `text` with the roles of their words; the cost is linear in its length."""
+    text = text.lower().replace("n't", "nt").replace("n’t", "nt")
+    folded = text.translate(_FOLD)
+    langs = languages(text, folded)
+    tables = [(lang, lx.lexicon(lang)) for lang in langs]
+    found: list[Sentence] = []
+    parts = _word().findall(text if "vi" in langs else folded)
+    for ends, run in groupby(parts, key=lambda part: part[0] in _END):
+        words = list(run)
+        if ends:
+            if found and any("?" in word or "？" in word for word in words):
+                found[-1] = found[-1]._replace(asks=True)
+        else:
+            found.append(Sentence(_clauses(_tokens(words, tables)), False))
+    return found
+
+
+def _tokens(words: list[str], tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+    tokens: list[Token] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if word[0] >= "぀" and word[0] != "…":
+            tokens += _segments(word, tables)
+            at += 1
+            continue
+        token, used = _longest(words, at, tables)
+        tokens.append(token)
+        at += used
+    return tokens
+
+
+def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) -> tuple[Token, int]:
+    """The entry that starts at `at`: of several words before a single one, of the first language before English."""
+    word = words[at]
+    for lang, table in tables:
+        if word in table.starts:
+            for count in range(min(5, len(words) - at), 1, -1):
+                key = " ".join(words[at : at + count])
+                if key in table.words:
+                    return Token(key, table.words[key], lang), count
+    for lang, table in tables:
+        if word in table.words:
+            return Token(word, table.words[word], lang), 1
+    for lang, table in tables:
+        if table.stems:
+            for size in range(min(len(word), 14), 2, -1):
+                if word[:size] in table.stems:
+                    return Token(word, table.stems[word[:size]], lang), 1
+    return Token(word, 0, ""), 1
+
+
+def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+    """Cut text without blanks by the longest entry at each place; what no table knows stays together."""
+    tokens: list[Token] = []
+    unknown = ""
+    at = 0
+    while at < len(run):
+        for lang, table in tables:
+            if run[at] not in table.initials:
+                continue
+            for size in range(min(table.longest, len(run) - at), 0, -1):
+                roles = table.words.get(run[at : at + size])
+                if roles is not None:
+                    if unknown:
+                        tokens.append(Token(unknown, 0, ""))
+                        unknown = ""
+                    tokens.append(Token(run[at : at + size], roles, lang))
+                    at += size
+                    break
+            else:
+                continue
+            break
+        else:
+            unknown += run[at]
+            at += 1
+    if unknown:
+        tokens.append(Token(unknown, 0, ""))
+    return tokens
+
+
+def _clauses(tokens: list[Token]) -> tuple[tuple[Token, ...], ...]:
+    clauses: list[list[Token]] = [[]]
+    for at, token in enumerate(tokens):
+        follows = tokens[at + 1].roles if at + 1 < len(tokens) else 0
+        mark = not token.text[0].isalnum() and token.text[0] != "_"
+        if mark or token.roles & lx.BUT or (token.roles & lx.AND and follows & (lx.CHANGE | lx.READ)):
+            clauses.append([])
+        if not mark:
+            clauses[-1].append(token)
+    return tuple(tuple(clause) for clause in clauses if clause)
