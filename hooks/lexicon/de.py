@@ -1,3 +1,110 @@
-"""German."""
+"""German: imperatives with and without -e, infinitives, and the usual compounds; written without umlauts."""
 
-TABLE = {"word": "zzzz"}
+TABLE = {
+    # Everyday wording of requests (rubric sections 1 and 3).
+    "change": """
+baue bau bauen einbauen erstelle erstell erstellen mach mache machen andere ander andern anpassen passe pass_die
+pass_das pass_den fuge hinzufugen erganze erganz erganzen fixe fix fixen korrigiere korrigieren behebe beheb
+beheben repariere reparieren losche losch loschen entferne entfern entfernen ersetze ersetz ersetzen schreibe
+schreib schreiben umschreiben implementiere implementier implementieren fuhre einfuhren verschiebe verschieb
+verschieben benenne benenn umbenennen uberarbeite uberarbeiten verbessere verbesser verbessern optimiere optimier
+optimieren beschleunige beschleunigen stelle stell umstellen einstellen setze setz setzen vereinfache vereinfachen
+raume raum aufraumen aktualisiere aktualisier aktualisieren integriere integrieren verwende nutze teile aufteilen
+extrahiere extrahieren richte einrichten konfiguriere konfigurieren installiere installieren migriere migrier
+migrieren portiere portieren ubersetze ubersetzen dokumentiere dokumentieren sorge sorg lass verhindere verhindern
+erlaube erlauben aktiviere aktivieren deaktiviere deaktivieren blende ausblenden einblenden generiere generieren
+entwickle entwickeln gestalte erzeuge erzeugen speichere sortiere sortieren filtere verschlussele verschlusseln
+kurze vergrossere verkleinere zentriere exportiere importiere veroffentliche deploye refaktoriere refaktorieren
+refactore nimm hole bring bereinige bereinigen reduziere erhohe lege anlegen erweitere erweitern zusammenfuhren
+losen lose mache_ruckgangig
+""",
+    "read": """
+zeig zeige erklar erklare erklaren sag sage beschreibe liste finde such suche schau schaue guck prufe pruf prufen
+uberprufe vergleiche analysiere untersuche lies starte fuhre_die_tests fuhr_die_tests lass_die_tests committe
+pushe fasse zusammenfassung verstehen wissen gib_mir nenne ich_verstehe teste mal_schauen
+""",
+    "ask": """
+was wie warum wieso weshalb wo wer wann welche welcher welches welchen wozu woher wohin ist sind gibt_es
+kannst_du_mir hat haben soll_ich sollen_wir sollte_ich brauche_ich macht funktioniert_das geht_das wird werden
+darf stimmt woran
+""",
+    "wish": """
+ich_mochte wir_mochten ich_hatte_gern ich_will wir_wollen ich_brauche wir_brauchen wir_benotigen ich_wurde_gern
+es_ware es_ware_schon ware_schon ware_gut soll sollen sollte sollten muss mussen braucht brauchen benotigt musste
+mussten hatte_gern hatten_gern wunsche wunschen fehlt_noch fehlt lass_uns darf_nur durfen_nur
+""",
+    "polite": """
+kannst_du konntest_du kannst_du_bitte konntest_du_bitte wurdest_du konnen_wir konnten_wir konnten_sie konnen_sie
+wurden_sie magst_du ware_es_moglich ist_es_moglich
+""",
+    "defect": """
+funktioniert_nicht geht_nicht klappt_nicht lauft_nicht erscheint_nicht fehler fehlerhaft kaputt defekt absturz
+sturzt_ab sturzt falsch falsche falscher falsches fehlt fehlen leer hangt hangen bleibt_hangen verschwindet
+verschwinden verschwunden langsam doppelt nicht_mehr nicht_richtig nicht_korrekt geht_nicht_mehr
+funktionieren_nicht wird_nicht werden_nicht lasst_sich_nicht abgeschnitten uberlappt bricht_ab schlagt_fehl
+schlagen_fehl problem bug reagiert_nicht zeigt_nicht passiert_nichts abgesturzt
+""",
+    "trivial": """
+tippfehler rechtschreibung schreibfehler rechtschreibfehler beschriftung beschriftungen farbe farben uberschrift
+titel kommentar text texte wortlaut formulierung abstand rand umbenennen benenne benenn schriftgrosse fett kursiv
+leerzeile einruckung icon symbol grun rot blau grau grosser kleiner breiter version versionsnummer platzhalter
+zeilenumbruch formatierung schriftart hintergrundfarbe
+""",
+    # Rubric section 2.
+    "risk": """
+anmeld* authentifizier* autorisierung login logins einloggen ausloggen abmeldung passwort passworter kennwort
+zugangsdaten session sitzung sitzungen token tokens rolle rollen berechtigung* rechte zugriffsrecht*
+zugriffskontrolle zahlung* bezahl* abrechnung* rechnungsstellung abo abos abonnement* erstattung* ruckerstattung*
+gutschrift* steuer steuern mehrwertsteuer guthaben auszahlung* schema datenbankschema spalte spalten
+tabellenstruktur fremdschlussel primarschlussel index_auf mandant* transaktion* registrierung kasse geheimnisse
+zertifikat* datenbank nebenlaufig* sperre sperren
+""",
+    "strong": """
+migrier* migration verschlussel* unverschlusselt wettlaufsituation race_condition verklemmung deadlock deadlocks
+datenverlust daten_verloren doppelt_abgebucht doppelt_belastet zweimal_abgebucht doppelt_gebucht zweimal_belastet
+doppelbuchung doppelbuchungen denselben_platz dieselben_platz rollback zuruckrollen von_grund_auf von_null
+komplett_neu neu_schreiben datenbank_umziehen mandantenfahig* nur_admins nur_administratoren sicherheitslucke
+sicherheitslucken zugriff_auf_fremde datenintegritat duplikate_bereinigen eindeutig_machen gleichzeitig
+umsatzsteuer dsgvo personenbezogen* kundendaten geht_verloren gehen_verloren mit_google_anmelden
+""",
+    "surface": """
+test tests testfall unit_tests seite button knopf schaltflache formular layout ansicht anzeige doku dokumentation
+readme anleitung hinweis text farbe icon symbol liste bildschirm dialog menu log protokoll diagramm kopfzeile
+fusszeile anmeldeformular anmeldeseite loginseite tabelle_in spinner
+""",
+    "not": "ohne kein keine keinen ausser statt anstatt nie niemals",
+    "never": "nicht finger_weg lass_die_finger bleibt_wie unverandert nicht_notig",
+    "go": """
+weiter mach_weiter leg_los los fahr_fort fortfahren ja genau_so machen_wir_so nochmal warte stopp option ja_bitte
+einverstanden
+""",
+    "thanks": """
+danke dankeschon super perfekt prima passt_so passt klasse toll gut sehr_gut alles_klar verstanden okay
+""",
+    "security": """
+sicherheit sicherheits* schwachstelle* bedrohungsmodell angreifer sandbox penetrationstest sicher
+""",
+    "arch": """
+architektur* monolith microservice* modulgrenzen grundstruktur aufteilung_in_dienste eigenen_dienst offline_sync
+offlinefahig plugin_system
+""",
+    "consult": """
+entwirf entwurf plane vorschlag vorschlagen schlag schlage empfiehl empfehlung bewerte prufe entscheide audit
+""",
+    "build": """
+fuge hinzufugen erstelle baue bau implementiere schreibe entwickle einbauen erganze neue neuen neues
+""",
+    "fill": """
+bitte jetzt dann nun und auch mal noch also okay ok so hallo hi einfach kurz als_nachstes zuerst danach ja
+""",
+    "but": "aber jedoch sondern allerdings danach",
+    "and": "und oder sowie",
+    "readonly": """
+nur_erklaren nichts_andern nicht_andern andere_nichts ohne_etwas_zu_andern nur_zur_info nur_deine_meinung
+keine_anderungen kein_code
+""",
+    "lead": "zu bitte und dann auch mal",
+    "word": """
+autor autoren der die das ein eine fur mit auf von im in den dem des an bei es ist zur zum unser unsere
+""",
+}

@@ -1,3 +1,109 @@
-"""Spanish."""
+"""Spanish: imperatives (tu, vos, usted), enclitics, infinitives and subjunctives; written without accents."""
 
-TABLE = {"word": "zzzz"}
+TABLE = {
+    # Everyday wording of requests (rubric sections 1 and 3).
+    "change": """
+agrega agregar agregue agregale agregalo agregues anade anadir anadele anadas crea crear cree creame crees haz
+hacer haga hagas hazlo hazme arregla arreglar arreglalo arregle arreglas arregles corrige corregir corrigelo
+corrijas cambia cambiar cambialo cambie cambiale cambies modifica modificar modifique modifiques elimina eliminar
+elimine elimines borra borrar borre borres quita quitar quite quitale quites saca sacar reemplaza reemplazar
+sustituye sustituir escribe escribir escribeme reescribe reescribir implementa implementar implemente implementes
+desarrolla desarrollar integra integrar integres pon poner ponle ponlo ponga pongas mete meter mueve mover muevas
+renombra renombrar refactoriza refactorizar mejora mejorar mejore mejores optimiza optimizar simplifica
+simplificar limpia limpiar configura configurar instala instalar despliega desplegar migra migrar traduce traducir
+documenta documentar genera generar generes construye construir prepara preparar prepares activa activar desactiva
+desactivar oculta ocultar muestra_el muestra_la evita evitar impide permite permitir asegura asegurate cifra
+cifrar encripta encriptar separa separar divide dividir une unir extrae extraer adapta adaptar ajusta ajustar
+aumenta aumentar reduce reducir resuelve resolver resuelvas soluciona solucionar soluciones depura conecta
+conectar conectes conectemos reorganiza reestructura pasa_a pasar convierte convertir importa importar exporta
+exportar guarda guardar deshaz deshacer restaura restaurar completa completar aplica aplicar apliques termina
+terminar ordena ordenar actualiza actualizar actualices redisena redisenar rehaz rehacer monta montar arma armar
+armes arme usa usar utiliza incluye incluir sumar suma sumale dejalo deja_el deja_la dejar filtra filtrar valida
+validar inicializa sube_el realiza realizar acelera acorta agrandalo centra colorea habilita habilitar deshabilita
+define definir
+""",
+    "read": """
+explica explicame explicar muestra mostrar muestrame dime decime lista listar encuentra busca buscar busca_la mira
+mirar revisa revisar revise verifica verificar comprueba comprobar compara comparar analiza analizar examina lee
+leer ejecuta ejecutar corre correr lanza describe resume resumir dame saber entender haz_commit sube commitea
+pushea consulta investiga fijate cuentame contame comenta
+""",
+    "ask": """
+que como por_que porque_no donde cuando quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo
+se_puede debo deberia_yo tengo_que_hacer para_que q cual_es esta_bien es_correcto conoces sabes miraste hiciste
+estas_seguro de_donde podemos_usar me_abres
+""",
+    "wish": """
+quiero queremos quisiera me_gustaria nos_gustaria necesito necesitamos hay_que hace_falta haria_falta
+me_hace_falta debe deben deberia deberian tiene_que tienen_que tendria_que tendrian_que tendria_q me_interesa
+seria_bueno estaria_bien seria_ideal falta espero prefiero ojala la_idea_es necesita podria_tener habria_que
+vamos_a mejor_seria mejor_serian yo_lo_pondria necesitaria
+""",
+    "polite": """
+puedes podrias puede podria me_puedes me_podrias podemos podriamos me_ayudas ayudame seria_posible te_importaria
+me_arreglas me_haces me_creas me_agregas me_cambias
+""",
+    "defect": """
+no_funciona no_funcionan no_anda no_andan no_aparece no_aparecen no_carga no_cargan no_muestra no_muestran no_hace
+no_hace_nada no_deja no_logra no_se_ve no_se_ven no_guarda no_se_guarda no_abre no_responde no_sale no_salen
+no_puedo no_pueden no_consigo no_coincide no_esta no_estan no_me_deja error errores fallo falla fallan fallos bug
+bugs roto rota rompe mal vacio vacia falta faltan incorrecto incorrecta lento lenta bloqueado colgado desaparece
+desaparecen desaparecio duplicado duplicados problema problemas sigue_igual siguen_igual sigue_sin siguen_sin
+lo_que_falla se_cae se_corta excepcion no_llega no_llegan no_existe no_se_actualiza no_toma no_respeta desalineado
+sigue_dando sigue_saliendo da_error tira_error por_error
+""",
+    "trivial": """
+error_de_tipeo errata erratas tipeo ortografia falta_de_ortografia texto_del etiqueta etiquetas color colores
+titulo comentario comentarios margen margenes espaciado renombra renombrar fuente negrita cursiva verde rojo roja
+azul gris negro blanco version icono mas_grande mas_chico mas_pequeno mas_ancho sangria coma redaccion texto
+mayuscula mayusculas minusculas borde sombra alineacion centrar
+""",
+    # Rubric section 2.
+    "risk": """
+autentic* autorizacion login logueo inicio_de_sesion iniciar_sesion cierre_de_sesion cerrar_sesion sesion sesiones
+contrasena contrasenas credencial* token tokens rol roles permiso permisos pago pagos cobro cobros facturacion
+suscripcion suscripciones reembolso reembolsos impuesto impuestos iva saldo saldos esquema esquemas columna
+columnas clave_primaria clave_foranea base_de_datos transaccion transacciones registro_de_usuarios inquilino*
+multi_tenant secretos certificado* cifrado concurrencia oauth sso
+""",
+    "strong": """
+migra migrar migracion migraciones cifra cifrar encripta encriptar condicion_de_carrera interbloqueo deadlock
+deadlocks perdida_de_datos pierden_datos pierde_datos se_pierden cobra_dos_veces cobrando_dos_veces doble_cobro
+cobrado_dos_veces cobran_dos_veces doble_reserva mismo_asiento mismo_trabajo rollback revertir_la_version
+desde_cero reescribe_todo solo_los_administradores solo_administradores solo_los_admins solo_el_dueno
+vulnerabilidad vulnerabilidades inyeccion_sql race_condition al_mismo_tiempo integridad_de_los_datos
+datos_personales borrado_logico iniciar_sesion_con autenticarse aceptar_permisos aceptar_los_permisos
+""",
+    "surface": """
+prueba pruebas test tests pagina boton botones formulario pantalla diseno vista listado documentacion doc docs
+readme guia texto color etiqueta icono menu registro_de log logs panel tabla_de mensaje titulo ventana grafico
+""",
+    "not": "sin no nunca jamas excepto salvo menos en_lugar_de en_vez_de tampoco ni",
+    "never": "no_toques no_modifiques no_cambies no_hace_falta no_es_necesario dejalo_como_esta",
+    "go": """
+adelante continua continuar sigue dale si hazlo ok_dale procede prosigue espera otra_vez de_acuerdo opcion vale
+""",
+    "thanks": """
+gracias perfecto genial excelente buenisimo listo bien muy_bien quedo_bien tienes_razon entendido barbaro
+""",
+    "security": "seguridad vulnerab* atacante* amenaza* auditoria_de_seguridad sandbox pentest",
+    "arch": """
+arquitectura arquitecturas monolito microservicio* bus_de_eventos sistema_de_plugins sin_conexion
+estructura_del_proyecto separar_en_servicios
+""",
+    "consult": """
+audita auditoria propon proponer propuesta recomienda recomiendas decide disena evalua plan planifica aconseja
+""",
+    "build": "agrega anade crea escribe implementa desarrolla nuevo nueva construye genera arma prepara",
+    "fill": """
+por_favor porfa porfavor ahora luego despues y tambien entonces ok bueno hola primero otra_cosa ademas pues si
+""",
+    "but": "pero luego despues sino",
+    "and": "y e o",
+    "readonly": """
+no_modifiques_nada no_cambies_nada sin_modificar solo_explica solo_explicame solo_tu_opinion para_tu_informacion
+no_toques_nada sin_cambiar_nada no_escribas_codigo
+""",
+    "lead": "para a y favor que de por_favor hay_que",
+    "word": "autor autores el la los las del una un es en con por se lo como este esta cuando mi su al de",
+}
