@@ -44,9 +44,9 @@ FILE, CODE, QUOTE = " ffile ", " ccode ", " qquote "
 def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(
         {
-            "tag": r"<(task-notification|command-name|command-message|command-args|local-command-\w+|bash-\w+|"
+            "tag": r"(?s)<(task-notification|command-name|command-message|command-args|local-command-\w+|bash-\w+|"
             r"system-reminder|user-prompt-submit-hook|ide_\w+)\b[^>]{0,200}>.*?(?:</\1>|\Z)",
-            "fence": r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
+            "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
             "code": r"`[^`\n]{1,300}`",
             "quote": r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|"
             r"『[^』\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from hooks import lexicon as lx
 from hooks.ask import ask
-from hooks.words import Sentence, Token, sentences
-
-LEVELS = ("LIGHT", "STANDARD", "DEEP")
+from hooks.request import LEVELS, Found, judge
+from hooks.words import Token, sentences
 
 
 class Verdict(NamedTuple):
@@ -62,16 +61,6 @@ def sensitive_path(path: str) -> bool:
     return not _SENSITIVE.isdisjoint(parts) or not _SENSITIVE.isdisjoint(pieces)
 
 
-class _Found(NamedTuple):
-    """What one sentence asks."""
-
-    level: str
-    reason: str
-    kind: str
-    words: tuple[str, ...] = ()
-    ground: str = ""
-
-
 def classify(prompt: str, files: Sequence[str] = (), goal: str = "", grounds: Sequence[str] = ()) -> Verdict:
     """Classify one prompt; `files` the task edited, its plan's `goal` and carried `grounds` can only raise."""
     verdict = _prompt(prompt)
@@ -116,116 +105,33 @@ def _prompt(prompt: str) -> Verdict:
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
             return Verdict("STANDARD", ("error-paste",), (), "request", ())
         return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    said = sentences(asked.text)
-    found = [_sentence(sentence) for sentence in said]
-    if any(token.roles & lx.READONLY for s in said for clause in s.clauses for token in clause):
-        found = [f for f in found if f.ground] or [_Found("LIGHT", "no-request", "question")]
-    known = [f for f in found if f.reason != "unknown"]
-    if not known:
-        size = sum(len(clause) for s in said for clause in s.clauses)
-        unknown = _Found("STANDARD", "statement", "request") if size >= 12 else _Found("LIGHT", "no-request", "nothing")
-        known = [unknown]
-    top = max(known, key=lambda f: level_rank(f.level))
-    same = [f for f in known if f.level == top.level]
+    return _text(asked.text)
+
+
+LONG = 60  # words from which on a prompt names more than it asks for
+
+
+def _text(text: str) -> Verdict:
+    said = sentences(text)
+    tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
+    found = [judge(sentence, len(tokens) > LONG) for sentence in said]
+    if any(token.roles & lx.READONLY for token in tokens):
+        found = [f for f in found if f.ground] or [Found("LIGHT", "no-request", "question")]
+    known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
+    top = max(level_rank(f.level) for f in known)
+    same = [f for f in known if level_rank(f.level) == top]
     grounds = tuple(sorted({f.ground for f in known if f.ground}))
     kinds = [f.kind for f in same]
-    kind = next((k for k in ("request", "question", "continuation", "nothing") if k in kinds), "nothing")
+    kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
-    return Verdict(top.level, tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
+    return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 
 
-def _live(clause: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The part of a clause that counts: what is ruled out is cut off."""
-    for at, token in enumerate(clause):
-        if token.roles & lx.NEVER:
-            return ()
-        if token.roles & lx.NOT:
-            return clause[:at]
-    return clause
+_SELF = frozenset(("i", "you", "it", "that", "this", "he", "she", "we", "they", "there", "my", "and", "so"))
 
 
-def _sentence(sentence: Sentence) -> _Found:
-    clauses = [live for clause in sentence.clauses if (live := _live(clause))]
-    if not clauses:
-        return _Found("LIGHT", "negated", "nothing")
-    lead = next((t for clause in clauses for t in clause if not t.roles & lx.FILL), clauses[0][0])
-    asks = (
-        sentence.asks
-        or bool(lead.roles & lx.ASK)
-        or any(t.roles & lx.ASK and t.lang in ("zh", "ja", "ko", "vi") for clause in clauses for t in clause)
-    )
-    best = _Found("LIGHT", "unknown", "nothing")
-    for clause in clauses:
-        found = _clause(clause, asks)
-        if best.reason == "unknown" or level_rank(found.level) > level_rank(best.level):
-            best = found
-    return best
-
-
-def _clause(clause: tuple[Token, ...], asks: bool) -> _Found:
-    roles = 0
-    for token in clause:
-        roles |= token.roles
-    consult = _consult(clause, roles)
-    if consult:
-        return consult
-    verb = _imperative(clause, asks)
-    if verb < 0 and asks and not roles & (lx.WISH | lx.POLITE):
-        return _Found("LIGHT", "question", "question")
-    lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE)), clause[0])
-    if verb < 0 and lead.roles & lx.READ and not roles & lx.DEFECT:
-        return _Found("LIGHT", "read-only", "question")
-    if verb < 0 and roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE:
-        return _Found("LIGHT", "read-only", "question")
-    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.POLITE):
-        return _request(clause, max(verb, 0), roles)
-    if roles & lx.STRONG or (roles & lx.RISK and len(clause) <= 6 and not roles & (lx.GO | lx.THANKS)):
-        return _request(clause, 0, roles)
-    if roles & (lx.GO | lx.THANKS):
-        kind = "continuation" if roles & lx.GO else "nothing"
-        return _Found("LIGHT", "no-request", kind)
-    return _Found("LIGHT", "unknown", "nothing")
-
-
-def _consult(clause: tuple[Token, ...], roles: int) -> _Found | None:
-    if roles & lx.CONSULT and roles & (lx.ARCH | lx.SECURITY):
-        ground = "security" if roles & lx.SECURITY else "architecture"
-        words = tuple(t.text for t in clause if t.roles & (lx.ARCH | lx.SECURITY))
-        return _Found("DEEP", "consultation", "question", words, ground)
-    return None
-
-
-def _imperative(clause: tuple[Token, ...], asks: bool) -> int:
-    """Where the verb stands that asks for work, or -1."""
-    leads = True
-    for at, token in enumerate(clause):
-        if token.roles & lx.CHANGE:
-            if token.lang != "en" and not asks:
-                return at
-            if leads or (at and clause[at - 1].roles & (lx.LEAD | lx.POLITE | lx.WISH) and not (asks and at > 6)):
-                return at
-        if token.roles & lx.ASK or (leads and token.roles & lx.READ and not token.roles & lx.CHANGE):
-            return -1
-        leads = leads and bool(token.roles & (lx.FILL | lx.POLITE | lx.GO | lx.THANKS))
-    return -1
-
-
-def _request(clause: tuple[Token, ...], verb: int, roles: int) -> _Found:
-    if roles & lx.TRIVIAL and len(clause) <= 14 and not roles & lx.BUILD:
-        words = tuple(t.text for t in clause if t.roles & lx.TRIVIAL)
-        return _Found("LIGHT", "trivial-edit", "request", words)
-    for at, token in enumerate(clause):
-        if token.roles & (lx.ARCH | lx.SECURITY):
-            ground = "security" if token.roles & lx.SECURITY else "architecture"
-            return _Found("DEEP", f"high-risk-term:{token.lang}", "request", (token.text,), ground)
-        if token.roles & lx.STRONG or (token.roles & lx.RISK and not _shielded(clause, verb, at)):
-            return _Found("DEEP", f"high-risk-term:{token.lang}", "request", (token.text,))
-    token = clause[verb]
-    code = "change-request" if roles & lx.CHANGE else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
-    return _Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, "request", (token.text,))
-
-
-def _shielded(clause: tuple[Token, ...], verb: int, at: int) -> bool:
-    """Whether the risk word only names a place: a surface stands right behind it, or between the verb and it."""
-    near = clause[verb + 1 : at] + clause[at + 1 : at + 3]
-    return any(token.roles & lx.SURFACE for token in near)
+def _statement(tokens: list[Token]) -> Found:
+    """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
+    if len(tokens) >= 12 or (len(tokens) >= 5 and tokens[0].text not in _SELF):
+        return Found("STANDARD", "statement", "request")
+    return Found("LIGHT", "no-request", "nothing")

@@ -14,6 +14,7 @@ CHANGE, READ, ASK, WISH, POLITE, DEFECT = 1, 2, 4, 8, 16, 32
 TRIVIAL, RISK, STRONG, SURFACE, NOT, NEVER = 64, 128, 256, 512, 1024, 2048
 GO, THANKS, SECURITY, ARCH, CONSULT, BUILD = 4096, 8192, 16384, 32768, 65536, 131072
 FILL, BUT, READONLY, LEAD, WORD, AND = 1 << 18, 1 << 19, 1 << 20, 1 << 21, 1 << 22, 1 << 23
+SOFT, CHORE, DECIDE, WHO, MAY, TECH, MOVE, MORE = (1 << at for at in range(24, 32))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -24,6 +25,7 @@ ROLES = {
     "defect": DEFECT,  # something does not do what it should
     "trivial": TRIVIAL,  # one small visible edit
     "risk": RISK,  # a risk object by name; a place or label nearby may take it over
+    "soft": SOFT,  # a risk object only where no surface is near at all (a column of a table, a session of a talk)
     "strong": STRONG,  # a risk told as an event or a duty; no place nearby takes it over
     "surface": SURFACE,  # what stands in front of a risk object: page, test, document
     "not": NOT,  # what follows in the clause does not count
@@ -32,7 +34,14 @@ ROLES = {
     "thanks": THANKS,
     "security": SECURITY,
     "arch": ARCH,
-    "consult": CONSULT,  # asks for a judgement or a proposal
+    "consult": CONSULT,  # asks for a judgement
+    "decide": DECIDE,  # asks for a proposal or a decision
+    "chore": CHORE,  # trivial whatever the verb: typos, the text of a commit
+    "who": WHO,  # people with or without rights; with "may" an access rule
+    "may": MAY,
+    "tech": TECH,  # stores, providers, frameworks, languages
+    "move": MOVE,  # with "tech": a move from one to another
+    "more": MORE,  # at the front: more of the task in hand
     "build": BUILD,  # something is made, so the edit is not trivial
     "fill": FILL,  # may stand in front of an imperative
     "but": BUT,  # starts a new clause

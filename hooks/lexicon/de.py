@@ -53,11 +53,10 @@ zeilenumbruch formatierung schriftart hintergrundfarbe
     # Rubric section 2.
     "risk": """
 anmeld* authentifizier* autorisierung login logins einloggen ausloggen abmeldung passwort passworter kennwort
-zugangsdaten session sitzung sitzungen token tokens rolle rollen berechtigung* rechte zugriffsrecht*
-zugriffskontrolle zahlung* bezahl* abrechnung* rechnungsstellung abo abos abonnement* erstattung* ruckerstattung*
-gutschrift* steuer steuern mehrwertsteuer guthaben auszahlung* schema datenbankschema spalte spalten
-tabellenstruktur fremdschlussel primarschlussel index_auf mandant* transaktion* registrierung kasse geheimnisse
-zertifikat* datenbank nebenlaufig* sperre sperren
+zugangsdaten berechtigung* zugriffsrecht* zugriffskontrolle zahlung* bezahl* abrechnung* rechnungsstellung abo
+abos abonnement* erstattung* ruckerstattung* gutschrift* mehrwertsteuer auszahlung* datenbankschema
+tabellenstruktur fremdschlussel primarschlussel index_auf mandant* registrierung kasse geheimnisse zertifikat*
+nebenlaufig* benutzerrecht* zugriffsrechte
 """,
     "strong": """
 migrier* migration verschlussel* unverschlusselt wettlaufsituation race_condition verklemmung deadlock deadlocks
@@ -81,18 +80,15 @@ einverstanden
     "thanks": """
 danke dankeschon super perfekt prima passt_so passt klasse toll gut sehr_gut alles_klar verstanden okay
 """,
-    "security": """
-sicherheit sicherheits* schwachstelle* bedrohungsmodell angreifer sandbox penetrationstest sicher
-""",
+    "security": "sicherheit sicherheits* schwachstelle* bedrohungsmodell angreifer sandbox penetrationstest",
     "arch": """
 architektur* monolith microservice* modulgrenzen grundstruktur aufteilung_in_dienste eigenen_dienst offline_sync
 offlinefahig plugin_system
 """,
-    "consult": """
-entwirf entwurf plane vorschlag vorschlagen schlag schlage empfiehl empfehlung bewerte prufe entscheide audit
-""",
+    "consult": "bewerte prufe audit",
     "build": """
-fuge hinzufugen erstelle baue bau implementiere schreibe entwickle einbauen erganze neue neuen neues
+fuge hinzufugen erstelle baue bau implementiere schreibe entwickle einbauen erganze neue neuen neues wenn falls
+sobald je jede jeder jedes automatisch
 """,
     "fill": """
 bitte jetzt dann nun und auch mal noch also okay ok so hallo hi einfach kurz als_nachstes zuerst danach ja
@@ -107,4 +103,16 @@ keine_anderungen kein_code
     "word": """
 autor autoren der die das ein eine fur mit auf von im in den dem des an bei es ist zur zum unser unsere
 """,
+    "soft": """
+schema spalte spalten session sitzung sitzungen token tokens rolle rollen datenbank steuer steuern guthaben sperre
+sperren transaktion*
+""",
+    "decide": "entwirf entwurf vorschlag vorschlagen schlag schlage empfiehl empfehlung entscheide audit",
+    "move": """
+migriere migrieren wechsle wechseln umstellen stelle portiere portieren schreibe verschiebe ersetze umziehen
+aktualisiere
+""",
+    "who": "admins administratoren nutzer benutzer gaste mitarbeiter mitglieder kunden",
+    "may": "darf durfen konnen kann sehen loschen nur",
+    "more": "auch jetzt dann noch und nochmal es das",
 }

@@ -29,9 +29,9 @@ leer ejecuta ejecutar corre correr lanza describe resume resumir dame saber ente
 pushea consulta investiga fijate cuentame contame comenta
 """,
     "ask": """
-que como por_que porque_no donde cuando quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo
-se_puede debo deberia_yo tengo_que_hacer para_que q cual_es esta_bien es_correcto conoces sabes miraste hiciste
-estas_seguro de_donde podemos_usar me_abres
+como por_que porque_no donde cuando quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo
+se_puede debo deberia_yo tengo_que_hacer para_que cual_es esta_bien es_correcto conoces sabes miraste hiciste
+estas_seguro de_donde podemos_usar me_abres que_hace que_es que_significa que_pasa que_tal
 """,
     "wish": """
 quiero queremos quisiera me_gustaria nos_gustaria necesito necesitamos hay_que hace_falta haria_falta
@@ -60,11 +60,10 @@ mayuscula mayusculas minusculas borde sombra alineacion centrar
 """,
     # Rubric section 2.
     "risk": """
-autentic* autorizacion login logueo inicio_de_sesion iniciar_sesion cierre_de_sesion cerrar_sesion sesion sesiones
-contrasena contrasenas credencial* token tokens rol roles permiso permisos pago pagos cobro cobros facturacion
-suscripcion suscripciones reembolso reembolsos impuesto impuestos iva saldo saldos esquema esquemas columna
-columnas clave_primaria clave_foranea base_de_datos transaccion transacciones registro_de_usuarios inquilino*
-multi_tenant secretos certificado* cifrado concurrencia oauth sso
+autentic* autorizacion login logueo inicio_de_sesion iniciar_sesion cierre_de_sesion cerrar_sesion contrasena
+contrasenas credencial* permiso permisos pago pagos cobro cobros facturacion suscripcion suscripciones reembolso
+reembolsos clave_primaria clave_foranea registro_de_usuarios inquilino* multi_tenant certificado* cifrado
+concurrencia oauth sso
 """,
     "strong": """
 migra migrar migracion migraciones cifra cifrar encripta encriptar condicion_de_carrera interbloqueo deadlock
@@ -72,7 +71,7 @@ deadlocks perdida_de_datos pierden_datos pierde_datos se_pierden cobra_dos_veces
 cobrado_dos_veces cobran_dos_veces doble_reserva mismo_asiento mismo_trabajo rollback revertir_la_version
 desde_cero reescribe_todo solo_los_administradores solo_administradores solo_los_admins solo_el_dueno
 vulnerabilidad vulnerabilidades inyeccion_sql race_condition al_mismo_tiempo integridad_de_los_datos
-datos_personales borrado_logico iniciar_sesion_con autenticarse aceptar_permisos aceptar_los_permisos
+datos_personales borrado_logico iniciar_sesion_con autenticarse
 """,
     "surface": """
 prueba pruebas test tests pagina boton botones formulario pantalla diseno vista listado documentacion doc docs
@@ -81,7 +80,7 @@ readme guia texto color etiqueta icono menu registro_de log logs panel tabla_de 
     "not": "sin no nunca jamas excepto salvo menos en_lugar_de en_vez_de tampoco ni",
     "never": "no_toques no_modifiques no_cambies no_hace_falta no_es_necesario dejalo_como_esta",
     "go": """
-adelante continua continuar sigue dale si hazlo ok_dale procede prosigue espera otra_vez de_acuerdo opcion vale
+adelante continua continuar sigue dale hazlo ok_dale procede prosigue espera otra_vez de_acuerdo opcion vale
 """,
     "thanks": """
 gracias perfecto genial excelente buenisimo listo bien muy_bien quedo_bien tienes_razon entendido barbaro
@@ -91,10 +90,11 @@ gracias perfecto genial excelente buenisimo listo bien muy_bien quedo_bien tiene
 arquitectura arquitecturas monolito microservicio* bus_de_eventos sistema_de_plugins sin_conexion
 estructura_del_proyecto separar_en_servicios
 """,
-    "consult": """
-audita auditoria propon proponer propuesta recomienda recomiendas decide disena evalua plan planifica aconseja
+    "consult": "audita auditoria evalua",
+    "build": """
+agrega anade crea escribe implementa desarrolla nuevo nueva construye genera arma prepara cuando si cada segun
+automaticamente
 """,
-    "build": "agrega anade crea escribe implementa desarrolla nuevo nueva construye genera arma prepara",
     "fill": """
 por_favor porfa porfavor ahora luego despues y tambien entonces ok bueno hola primero otra_cosa ademas pues si
 """,
@@ -106,4 +106,13 @@ no_toques_nada sin_cambiar_nada no_escribas_codigo
 """,
     "lead": "para a y favor que de por_favor hay_que",
     "word": "autor autores el la los las del una un es en con por se lo como este esta cuando mi su al de",
+    "soft": """
+sesion sesiones token tokens rol roles esquema esquemas columna columnas impuesto impuestos iva saldo saldos
+base_de_datos transaccion transacciones secretos
+""",
+    "decide": "propon proponer propuesta recomienda recomiendas decide disena",
+    "move": "migra migrar pasa pasar cambia cambiar reemplaza reescribe reescribir mueve mover",
+    "who": "admins administradores usuarios moderadores invitados miembros empleados clientes coordinadora",
+    "may": "puede pueden ver borrar eliminar solo acceder aceptar",
+    "more": "tambien ahora luego despues y otra_vez eso lo",
 }

@@ -27,9 +27,10 @@ relancer execute executer decris resume resumer donne donne_moi savoir comprendr
 revois relis jette_un_oeil
 """,
     "ask": """
-que quoi comment pourquoi ou quand qui quel quelle quels quelles combien est_ce_que est_ce qu_est_ce_que qu_est_ce
+quoi comment pourquoi ou quand qui quel quelle quels quelles combien est_ce_que est_ce qu_est_ce_que qu_est_ce
 c_est_quoi y_a_t_il y_a_t quelqu_un peut_on faut_il dois_je doit_on ca_donne_quoi ca_sert_a_quoi es_tu as_tu
-avez_vous sont_ils a_quoi d_ou de_quelle est_il est_elle a_t_il devrais_je c_est_bon
+avez_vous sont_ils a_quoi d_ou de_quelle est_il est_elle a_t_il devrais_je c_est_bon que_fait que_veut
+que_signifie
 """,
     "wish": """
 je_veux je_voudrais j_aimerais nous_voulons on_veut on_voudrait il_faut il_faudrait faut faudrait j_ai_besoin
@@ -57,10 +58,9 @@ centre alignement arrondi ombre
     # Rubric section 2.
     "risk": """
 authentif* autorisation* connexion_utilisateur connexion deconnexion identifiant* mot_de_passe mots_de_passe
-session sessions jeton jetons token tokens role roles permission permissions droits droits_d_acces
-controle_d_acces paiement* facturation facture_totale abonnement* remboursement* remboursements tva taxe taxes
-solde versement* schema schemas colonne colonnes cle_primaire cle_etrangere base_de_donnees transaction
-transactions inscription locataire* multi_tenant secrets certificat* chiffrement caisse connexion_google oauth sso
+permission permissions droits_d_acces controle_d_acces paiement* facturation facture_totale abonnement*
+remboursement* remboursements versement* cle_primaire cle_etrangere inscription locataire* multi_tenant secrets
+certificat* chiffrement caisse connexion_google oauth sso
 """,
     "strong": """
 migre migrer migration migrations chiffre chiffrer chiffrement condition_de_concurrence situation_de_competition
@@ -89,11 +89,10 @@ securite vulnerabilite* faille* attaquant* menace* audit_de_securite bac_a_sable
 architecture architectures monolithe microservice* decoupage_en_services bus_d_evenements systeme_de_plugins
 hors_ligne structure_du_projet
 """,
-    "consult": """
-audite audit propose proposer proposition recommande decide conception conseille evalue plan planifie
-""",
+    "consult": "audite audit conseille evalue",
     "build": """
-ajoute ajouter cree creer ecris implemente developpe code_moi code nouveau nouvelle construis genere
+ajoute ajouter cree creer ecris implemente developpe code_moi code nouveau nouvelle construis genere quand si
+lorsque chaque selon automatiquement par
 """,
     "fill": """
 s_il_te_plait stp svp maintenant puis ensuite et aussi alors ok donc bonjour salut bon d_abord merci oui
@@ -108,4 +107,15 @@ ne_touche_a_rien ne_code_pas sans_coder
     "word": """
 auteur auteurs le la les des du un une dans sur avec ce cette il je nous vous qui est sont par d l
 """,
+    "soft": """
+session sessions jeton jetons token tokens role roles droits schema schemas colonne colonnes taxe taxes tva solde
+base_de_donnees transaction transactions
+""",
+    "decide": "propose proposer proposition recommande decide conception",
+    "move": """
+migre migrer passe passer bascule basculer remplace remplacer deplace deplacer reecris reecrire porte porter
+""",
+    "who": "admins administrateurs utilisateurs moderateurs invites membres employes clients",
+    "may": "peut peuvent acceder voir supprimer seul seuls",
+    "more": "aussi maintenant ensuite puis et encore ca le la",
 }

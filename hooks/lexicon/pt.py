@@ -31,9 +31,9 @@ rodar lanca descreve descreva resume resuma me_da me_passa passa saber entender 
 investiga investigue conta conte da_uma_olhada testa teste testar
 """,
     "ask": """
-que o_que como por_que porque_nao onde quando quem qual quais quanto quantos sera_que existe tem_como posso da_pra
+o_que como por_que porque_nao onde quando quem qual quais quanto quantos sera_que existe tem_como posso da_pra
 devo eu_preciso pra_que para_que cade vai_obrigar ja_esta e_possivel_que esta_certo voce_sabe tem_certeza de_onde
-era_qual
+o_que_e que_faz que_significa
 """,
     "wish": """
 quero queremos queria gostaria gostariamos preciso precisamos precisa precisam deve devem deveria deveriam tem_que
@@ -60,11 +60,10 @@ minuscula borda sombra legenda centraliza
 """,
     # Rubric section 2.
     "risk": """
-autentic* autorizacao login entrar_na_conta logout sessao sessoes senha senhas credencia* token tokens papel
-papeis permissao permissoes perfil_de_acesso pagamento pagamentos cobranca cobrancas faturamento assinatura
-assinaturas reembolso reembolsos estorno estornos imposto impostos saldo saldos repasse repasses esquema esquemas
-coluna colunas chave_primaria chave_estrangeira banco_de_dados transacao transacoes cadastro_de_usuarios
-inquilino* multi_tenant segredos certificado* criptografia concorrencia oauth sso pix
+autentic* autorizacao login entrar_na_conta logout senha senhas credencia* permissao permissoes perfil_de_acesso
+pagamento pagamentos cobranca cobrancas faturamento reembolso reembolsos estorno estornos repasse repasses
+chave_primaria chave_estrangeira cadastro_de_usuarios inquilino* multi_tenant certificado* criptografia
+concorrencia oauth sso pix
 """,
     "strong": """
 migra migre migrar migracao migracoes criptografa criptografe criptografar condicao_de_corrida
@@ -92,11 +91,10 @@ obrigado obrigada valeu perfeito otimo ficou_otimo excelente show legal certo mu
 arquitetura arquiteturas monolito microsservico* microservico* barramento_de_eventos sistema_de_plugins
 estrutura_do_projeto separar_em_servicos
 """,
-    "consult": """
-audita auditoria audite proponha propoe proposta recomenda recomende decida projeta avalie avalia plano planeje
-""",
+    "consult": "audita auditoria audite avalie avalia",
     "build": """
 adiciona adicione cria crie escreve escreva implementa implemente desenvolve novo nova construa gera monta monte
+quando se cada conforme automaticamente
 """,
     "fill": """
 por_favor pfv agora depois e tambem entao ok bom oi ola primeiro alem_disso ai sim ultrathink devagar
@@ -111,4 +109,15 @@ nao_mexa_em_nada nao_escreva_codigo
     "word": """
 autor autores o os as do da dos das um uma em no na com por se ao como este esta quando meu seu de e
 """,
+    "soft": """
+sessao sessoes token tokens papel papeis esquema esquemas coluna colunas imposto impostos saldo saldos
+banco_de_dados transacao transacoes segredos assinatura assinaturas
+""",
+    "decide": "proponha propoe proposta recomenda recomende decida projeta",
+    "move": """
+migra migre migrar passa passar troca troque trocar substitui substitua reescreve reescreva move mova
+""",
+    "who": "admins administradores usuarios moderadores convidados membros funcionarios clientes",
+    "may": "pode podem ver apagar excluir somente apenas acessar aceitar",
+    "more": "tambem agora depois e de_novo isso",
 }

@@ -36,9 +36,8 @@ bo_góc đổi_màu
 """,
     # Rubric section 2.
     "risk": """
-đăng_nhập đăng_ký đăng_kí đăng_xuất xác_thực phân_quyền quyền vai_trò mật_khẩu mã_pin phiên token thanh_toán
-hoá_đơn hóa_đơn thu_phí đăng_kí_gói hoàn_tiền thuế số_dư rút_tiền lược_đồ cột khoá_chính khóa_chính khoá_ngoại
-cơ_sở_dữ_liệu giao_dịch đồng_thời khoá khóa bí_mật chứng_chỉ tài_khoản otp
+đăng_nhập đăng_ký đăng_kí đăng_xuất xác_thực phân_quyền mật_khẩu mã_pin thanh_toán hoá_đơn hóa_đơn thu_phí
+đăng_kí_gói hoàn_tiền rút_tiền khoá_chính khóa_chính khoá_ngoại đồng_thời bí_mật chứng_chỉ otp
 """,
     "strong": """
 di_trú migrate migration mã_hoá mã_hóa tranh_chấp deadlock bế_tắc mất_dữ_liệu tính_tiền_hai_lần trừ_tiền_hai_lần
@@ -60,11 +59,8 @@ tiếp tiếp_tục tiếp_đi ok_làm_đi được ừ vâng đúng_rồi đồ
 kiến_trúc vi_dịch_vụ microservice đơn_khối cấu_trúc_thư_mục chia_thư_mục feature_first offline_first bloc mất_mạng
 tổ_chức_thư_mục
 """,
-    "consult": """
-kiểm_toán đề_xuất tư_vấn gợi_ý khuyên quyết_định thiết_kế đánh_giá lên_kế_hoạch kế_hoạch nên nên_làm nên_dùng
-thì_nên thì_thế_nào rà_soát ra_sao
-""",
-    "build": "thêm tạo viết triển_khai xây_dựng phát_triển mới tính_năng",
+    "consult": "kiểm_toán đánh_giá rà_soát",
+    "build": "thêm tạo viết triển_khai xây_dựng phát_triển mới tính_năng khi nếu mỗi tự_động",
     "fill": "bây_giờ giờ rồi sau_đó và cũng vậy thế ok xin_chào trước_tiên tiếp_theo thì nhé ạ à ơi",
     "but": "nhưng tuy_nhiên sau_đó mà",
     "and": "và hoặc",
@@ -73,4 +69,10 @@ thì_nên thì_thế_nào rà_soát ra_sao
 """,
     "lead": "để và hãy giúp",
     "word": "tác_giả là của trong với cho này kia một các những mình tôi bạn ở trên",
+    "soft": "cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền",
+    "decide": "đề_xuất tư_vấn gợi_ý khuyên quyết_định nên nên_làm nên_dùng thì_nên",
+    "move": "chuyển chuyển_sang di_trú đổi thay viết_lại",
+    "who": "admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên",
+    "may": "chỉ được_xem xem_được xoá_được",
+    "more": "cũng bây_giờ giờ sau_đó tiếp_theo nó cái_này",
 }

@@ -1,0 +1,164 @@
+"""What one sentence asks for, by the roles of its words: nothing, an answer, a change, and how risky its object is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hooks import lexicon as lx
+from hooks.words import Sentence, Token
+
+Clause = tuple[Token, ...]
+LEVELS = ("LIGHT", "STANDARD", "DEEP")
+VERB_LAST = ("ja", "ko")
+NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
+
+
+class Found(NamedTuple):
+    """What a sentence asks: level, reason code, kind of prompt, deciding words, consultation ground ("" if none)."""
+
+    level: str
+    reason: str
+    kind: str
+    words: tuple[str, ...] = ()
+    ground: str = ""
+
+
+UNKNOWN = Found("LIGHT", "unknown", "nothing")
+
+
+def judge(sentence: Sentence, long: bool) -> Found:
+    """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
+    clauses = [live for clause in sentence.clauses if (live := _live(clause))]
+    words = [token for clause in clauses for token in clause]
+    if not words:
+        return Found("LIGHT", "negated", "nothing")
+    roles = _roles(words)
+    if found := _consultation(words, roles):
+        return found
+    lead = next((token for token in words if not token.roles & lx.FILL), words[0])
+    asks = sentence.asks or bool(lead.roles & lx.ASK)
+    asks = asks or any(token.roles & lx.ASK and token.lang in NO_ORDER for token in words)
+    told = bool(lead.roles & lx.READ)
+    best = UNKNOWN
+    for clause in clauses:
+        found = _clause(clause, asks, told, long)
+        if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
+            best = found
+    if best.level == "STANDARD" and (move := _move(sentence)):
+        return move
+    return best
+
+
+def _roles(tokens: list[Token] | Clause) -> int:
+    roles = 0
+    for token in tokens:
+        roles |= token.roles
+    return roles
+
+
+def _live(clause: Clause) -> Clause:
+    """The part of a clause that counts: what is ruled out is cut off."""
+    for at, token in enumerate(clause):
+        if token.roles & lx.NEVER:
+            return ()
+        if token.roles & lx.NOT:
+            return clause[:at]
+    return clause
+
+
+def _consultation(words: list[Token], roles: int) -> Found | None:
+    """A judgement asked for on security or architecture, or a decision on any risk object."""
+    wide = lx.ARCH | lx.SECURITY
+    if roles & lx.DECIDE:
+        wide |= lx.STRONG | lx.RISK
+    if not roles & (lx.CONSULT | lx.DECIDE) or not roles & wide:
+        return None
+    ground = "security" if roles & lx.SECURITY else "architecture"
+    return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
+
+
+def _move(sentence: Sentence) -> Found | None:
+    """A move between stores, providers, frameworks or languages, as in "switch from A to B"."""
+    words = [token for clause in sentence.clauses for token in clause]
+    tech = [token.text for token in words if token.roles & lx.TECH]
+    roles = _roles(words)
+    if not tech or not roles & lx.MOVE or roles & (lx.SURFACE | lx.TRIVIAL | lx.ASK):
+        return None
+    verb = next(token for token in words if token.roles & lx.MOVE)
+    if len(set(tech)) > 1 or verb.text in ("upgrade", "migrate", "port", "rewrite", "reimplement"):
+        return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
+    return None
+
+
+def _clause(clause: Clause, asks: bool, told: bool, long: bool) -> Found:
+    roles = _roles(clause)
+    verb = _imperative(clause, asks)
+    if verb < 0:
+        if asks and not roles & (lx.WISH | lx.POLITE):
+            return Found("LIGHT", "question", "question")
+        lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
+        if lead.roles & lx.READ or (roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE):
+            return Found("LIGHT", "read-only", "question")
+        if told and not roles & lx.WISH:
+            return Found("LIGHT", "read-only", "question")
+    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.POLITE):
+        return _request(clause, verb, roles, long and verb < 0)
+    idle = roles & (lx.GO | lx.THANKS)
+    if not idle and (roles & lx.STRONG or (roles & (lx.RISK | lx.TECH) and len(clause) <= 6)) and not long:
+        return _request(clause, verb, roles, False)
+    if idle:
+        return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
+    return UNKNOWN
+
+
+def _imperative(clause: Clause, asks: bool) -> int:
+    """Where the verb stands that asks for work, or -1."""
+    front, place = True, -1
+    for at, token in enumerate(clause):
+        roles = token.roles
+        if roles & lx.ASK or (front and roles & lx.READ and not roles & lx.CHANGE and token.lang not in NO_ORDER):
+            return -1
+        if token.lang in VERB_LAST:
+            if roles & (lx.CHANGE | lx.READ):
+                place = at if roles & lx.CHANGE else -1
+        elif roles & lx.CHANGE and place < 0:
+            before = clause[at - 1].roles if at else 0
+            if front or before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks):
+                place = at
+        front = front and bool(roles & (lx.FILL | lx.POLITE | lx.GO | lx.THANKS))
+    return place
+
+
+def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
+    kind = _kind(clause, verb)
+    if roles & lx.CHORE or (roles & lx.TRIVIAL and len(clause) <= 14 and not roles & lx.BUILD):
+        return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
+    for at, token in enumerate(clause):
+        if token.roles & (lx.ARCH | lx.SECURITY) and not weak:
+            ground = "security" if token.roles & lx.SECURITY else "architecture"
+            return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,), ground)
+        if token.roles & lx.STRONG or (not weak and _risky(clause, verb, at, roles)):
+            return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,))
+    if roles & lx.WHO and roles & lx.MAY and not roles & lx.SURFACE:
+        people = next(token for token in clause if token.roles & lx.WHO)
+        return Found("DEEP", f"high-risk-term:{people.lang}", kind, (people.text,))
+    token = clause[max(verb, 0)]
+    code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
+    return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
+
+
+def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
+    """Whether a risk object is what is changed, and no surface takes it over."""
+    if clause[at].roles & lx.RISK:
+        near = clause[max(verb, 0) : at] + clause[at + 1 : at + 3]
+        return not any(token.roles & lx.SURFACE for token in near)
+    return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
+
+
+def _kind(clause: Clause, verb: int) -> str:
+    """ "continuation" where the clause starts with "also" and its like, or its verb has only a pronoun."""
+    lead = next((t for t in clause if not t.roles & (lx.GO | lx.THANKS) or t.roles & lx.MORE), clause[0])
+    rest = clause[verb + 1 :]
+    if lead.roles & lx.MORE or (verb >= 0 and all(t.roles & (lx.MORE | lx.WORD | lx.FILL) for t in rest)):
+        return "continuation"
+    return "request"
