@@ -52,7 +52,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             r"『[^』\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
             "url": r"https?://\S{1,500}|www\.\S{1,300}",
             "path": r"@?[\w.~-]*[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
-            r"|[\w-]{1,80}\.[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
+            r"|(?!console\.)[\w-]{1,80}\.[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
             "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
             r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
@@ -110,7 +110,7 @@ def _set_aside(text: str) -> Ask:
         text = _pattern("fence").sub("\n", text)
     if "[" in text:
         text = _pattern("pasted").sub(" ", text)
-    text = "\n".join(line for line in text.split("\n") if line.strip() and not _pasted(line))
+    text = "\n".join(_prose(text.split("\n")))
     if "`" in text:
         text = _pattern("code").sub(CODE, text)
     text = _pattern("quote").sub(QUOTE, text)
@@ -119,6 +119,25 @@ def _set_aside(text: str) -> Ask:
     if "/" in text or "\\" in text or "." in text or "@" in text:
         text = _pattern("path").sub(FILE, text)
     return Ask("text", text) if text.strip() else Ask("paste", whole)
+
+
+def _prose(lines: list[str]) -> list[str]:
+    """The lines that are neither pasted themselves nor inside a pasted diff or statement."""
+    kept = []
+    inside = ""
+    for line in lines:
+        start = line[:13].lower()
+        if start.startswith(("diff --git", "@@ ")):
+            inside = "diff"
+        elif start.startswith(("create table", "insert into")):
+            inside = "statement"
+        elif inside == "diff" and line[:1] not in ("+", "-", " ", "@", "\\") and not start.startswith("index "):
+            inside = ""
+        if not inside and line.strip() and not _pasted(line):
+            kept.append(line)
+        if inside == "statement" and (line.rstrip().endswith(";") or not line.strip()):
+            inside = ""
+    return kept
 
 
 def _pasted(line: str) -> bool:

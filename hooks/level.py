@@ -116,7 +116,8 @@ def _text(text: str) -> Verdict:
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
     found = [judge(sentence, len(tokens) > LONG) for sentence in said]
     if any(token.roles & lx.READONLY for token in tokens):
-        found = [f for f in found if f.ground] or [Found("LIGHT", "no-request", "question")]
+        found = [f for f in found if f.ground or f.reason.startswith("change-request")]
+        found = found or [Found("LIGHT", "no-request", "question")]
     known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
     top = max(level_rank(f.level) for f in known)
     same = [f for f in known if level_rank(f.level) == top]

@@ -41,7 +41,10 @@ def judge(sentence: Sentence, long: bool) -> Found:
     told = bool(lead.roles & lx.READ)
     best = UNKNOWN
     for clause in clauses:
-        found = _clause(clause, asks, told, long)
+        first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
+        found = _clause(clause, asks or bool(first.roles & lx.ASK), told, long)
+        if best.reason == "trivial-edit" and found.kind == "continuation":
+            continue  # "X is misspelled, correct it"
         if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
             best = found
     if best.level == "STANDARD" and (move := _move(sentence)):
@@ -99,9 +102,11 @@ def _clause(clause: Clause, asks: bool, told: bool, long: bool) -> Found:
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
         if lead.roles & lx.READ or (roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE):
             return Found("LIGHT", "read-only", "question")
-        if told and not roles & lx.WISH:
+        if told and (asks or not roles & lx.WISH):
             return Found("LIGHT", "read-only", "question")
-    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.POLITE):
+    if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & (lx.DEFECT | lx.STRONG):
+        return Found("LIGHT", "read-only", "question")
+    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.POLITE | lx.CHORE):
         return _request(clause, verb, roles, long and verb < 0)
     idle = roles & (lx.GO | lx.THANKS)
     if not idle and (roles & lx.STRONG or (roles & (lx.RISK | lx.TECH) and len(clause) <= 6)) and not long:
@@ -116,7 +121,8 @@ def _imperative(clause: Clause, asks: bool) -> int:
     front, place = True, -1
     for at, token in enumerate(clause):
         roles = token.roles
-        if roles & lx.ASK or (front and roles & lx.READ and not roles & lx.CHANGE and token.lang not in NO_ORDER):
+        stops = roles & lx.ASK and (place < 0 or token.lang in NO_ORDER)
+        if stops or (front and roles & lx.READ and not roles & lx.CHANGE and token.lang not in NO_ORDER):
             return -1
         if token.lang in VERB_LAST:
             if roles & (lx.CHANGE | lx.READ):
@@ -125,13 +131,13 @@ def _imperative(clause: Clause, asks: bool) -> int:
             before = clause[at - 1].roles if at else 0
             if front or before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks):
                 place = at
-        front = front and bool(roles & (lx.FILL | lx.POLITE | lx.GO | lx.THANKS))
+        front = front and bool(roles & (lx.FILL | lx.AND | lx.POLITE | lx.GO | lx.THANKS))
     return place
 
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
     kind = _kind(clause, verb)
-    if roles & lx.CHORE or (roles & lx.TRIVIAL and len(clause) <= 14 and not roles & lx.BUILD):
+    if roles & lx.CHORE or (len(clause) <= 14 and not roles & lx.BUILD and (roles & lx.TRIVIAL or _constant(clause))):
         return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
     for at, token in enumerate(clause):
         if token.roles & (lx.ARCH | lx.SECURITY) and not weak:
@@ -139,12 +145,20 @@ def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
             return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,), ground)
         if token.roles & lx.STRONG or (not weak and _risky(clause, verb, at, roles)):
             return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,))
-    if roles & lx.WHO and roles & lx.MAY and not roles & lx.SURFACE:
-        people = next(token for token in clause if token.roles & lx.WHO)
-        return Found("DEEP", f"high-risk-term:{people.lang}", kind, (people.text,))
+    for first, second in ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE)):
+        if roles & first and roles & second and not roles & lx.SURFACE:
+            pair = [token for token in clause if token.roles & (first | second)]
+            return Found("DEEP", f"high-risk-term:{pair[0].lang}", kind, tuple(token.text for token in pair))
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
     return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
+
+
+def _constant(clause: Clause) -> bool:
+    """Whether one number or one quoted text is set: "set the timeout to 30s", "change X to 'Y'"."""
+    if len(clause) > 10 or not any(token.roles & lx.TUNE for token in clause):
+        return False
+    return any(token.text[0].isdigit() or token.text == "qquote" for token in clause[1:])
 
 
 def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:

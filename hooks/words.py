@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from hooks import lexicon as lx
+from hooks import typos
 
 
 class Token(NamedTuple):
@@ -77,37 +78,53 @@ def _common() -> dict[str, frozenset[str]]:
     return {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
 
 
-def languages(text: str, folded: str) -> tuple[str, ...]:
+def languages(text: str, words: list[str]) -> tuple[str, ...]:
     """The languages whose tables are read for `text`, the most likely first; English is always among them."""
     found = []
     if not text.isascii():
-        if any("぀" <= char <= "ヿ" for char in text):
+        if any("\u3040" <= char <= "\u30ff" for char in text):
             found.append("ja")
-        elif any("一" <= char <= "鿿" for char in text):
+        elif any("\u4e00" <= char <= "\u9fff" for char in text):
             found.append("zh")
-        if any("가" <= char <= "힯" for char in text):
+        if any("\uac00" <= char <= "\ud7af" for char in text):
             found.append("ko")
-        if any("а" <= char <= "я" for char in folded):
+        if any("а" <= char <= "я" for char in text):
             found.append("ru")
         if not _VIETNAMESE.isdisjoint(text):
             found.append("vi")
-    if not found:
-        words = folded.replace("'", " ").split()
-        counts = {lang: sum(word in common for word in words) for lang, common in _common().items()}
-        best = max(counts, key=lambda lang: (counts[lang], lang == "en"))
-        if best != "en":
-            found.append(best)
+    if not found and (latin := _latin(text, words)) != "en":
+        found.append(latin)
     return (*found, "en")
+
+
+_MARKS = {"de": "äöüß", "fr": "èêëîïûùœçà", "es": "ñ¿¡", "pt": "ãõ"}
+
+
+def _latin(text: str, words: list[str]) -> str:
+    """The Latin language of most common words and marks; where that does not tell, the one whose table knows most."""
+    counts = {lang: sum(word in common for word in words) for lang, common in _common().items()}
+    if not text.isascii():
+        for lang, marks in _MARKS.items():
+            counts[lang] += 2 * any(mark in text for mark in marks)
+    top = max(counts.values())
+    near = [lang for lang, count in counts.items() if count >= top - 1]
+    if near == ["en"] or (top == 0 and any(word in lx.lexicon("en").words for word in words)):
+        return "en"
+    if len(near) > 1:
+        counts = {lang: counts[lang] + sum(word in lx.lexicon(lang).words for word in words) for lang in near}
+    return max(counts, key=lambda lang: (counts[lang], lang == "en"))
 
 
 def sentences(text: str) -> list[Sentence]:
     """Sentences of `text` with the roles of their words; the cost is linear in its length."""
     text = text.lower().replace("n't", "nt").replace("n’t", "nt")
     folded = text.translate(_FOLD)
-    langs = languages(text, folded)
+    parts = _word().findall(folded)
+    langs = languages(text, parts)
+    if "vi" in langs:  # marks tell its words apart
+        parts = _word().findall(text)
     tables = [(lang, lx.lexicon(lang)) for lang in langs]
     found: list[Sentence] = []
-    parts = _word().findall(text if "vi" in langs else folded)
     for ends, run in groupby(parts, key=lambda part: part[0] in _END):
         words = list(run)
         if ends:
@@ -150,6 +167,8 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
             for size in range(min(len(word), 14), 2, -1):
                 if word[:size] in table.stems:
                     return Token(word, table.stems[word[:size]], lang), 1
+    if slip := typos.roles(word):
+        return Token(word, slip, "en"), 1
     return Token(word, 0, ""), 1
 
 

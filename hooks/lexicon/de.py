@@ -31,7 +31,8 @@ darf stimmt woran
     "wish": """
 ich_mochte wir_mochten ich_hatte_gern ich_will wir_wollen ich_brauche wir_brauchen wir_benotigen ich_wurde_gern
 es_ware es_ware_schon ware_schon ware_gut soll sollen sollte sollten muss mussen braucht brauchen benotigt musste
-mussten hatte_gern hatten_gern wunsche wunschen fehlt_noch fehlt lass_uns darf_nur durfen_nur
+mussten hatte_gern hatten_gern wunsche wunschen fehlt_noch fehlt lass_uns darf_nur durfen_nur darf_nicht
+durfen_nicht soll_nicht sollen_nicht sollte_nicht
 """,
     "polite": """
 kannst_du konntest_du kannst_du_bitte konntest_du_bitte wurdest_du konnen_wir konnten_wir konnten_sie konnen_sie
@@ -105,7 +106,7 @@ autor autoren der die das ein eine fur mit auf von im in den dem des an bei es i
 """,
     "soft": """
 schema spalte spalten session sitzung sitzungen token tokens rolle rollen datenbank steuer steuern guthaben sperre
-sperren transaktion*
+sperren transaktion* umschreiben schreibe_neu neuschreiben uberarbeite_komplett
 """,
     "decide": "entwirf entwurf vorschlag vorschlagen schlag schlage empfiehl empfehlung entscheide audit",
     "move": """
@@ -115,4 +116,9 @@ aktualisiere
     "who": "admins administratoren nutzer benutzer gaste mitarbeiter mitglieder kunden",
     "may": "darf durfen konnen kann sehen loschen nur",
     "more": "auch jetzt dann noch und nochmal es das",
+    "destroy": "losche loschen entferne leere leeren verwerfe",
+    "store": "produktion prod datenbank daten datensatze kunden bestellungen backups",
+    "tune": "andere andern setze stelle erhohe reduziere benenne ersetze mach",
+    "git": "branch zweig commit pr pull_request",
+    "send": "erstelle mach offne schick pushe merge lade",
 }

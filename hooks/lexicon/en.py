@@ -19,7 +19,15 @@ let_customers let_people let_admins throw_away take_out rip_out roll_back failov
 sanitise escape harden secure protect parametrize parameterize memoize debounce throttle retry stream compress
 minify bundle inline annotate type do_it_for do_the do_what keep_only collapse animate render display highlight
 underline bold get_it get_this get_them get_the test_that show rewire slugify speed hook pin alias memoise
-instrument center
+instrument center block forbid deny reject accept detect treat respect honor honour support_for guard keep
+copy_over fill populate mirror wire_up factor refine upload download import export parse compute calculate
+count_only batch queue dispatch trigger expire invalidate refresh reload sync synchronize synchronise merge_the
+collapse_the flatten inject forward route redirect proxy rewrite_the bind unbind attach detach start_using
+stop_using embed encode decode clamp round skip_the split_up turn_off turn_on switch_off switch_on drop_support
+pull_out lift_out swap_out reuse standardise normalise normalize tighten loosen relax widen narrow freeze unfreeze
+lock unlock hide_the archive auto_save autosave autocomplete prefill pre_fill preload prefetch lazy_load lazyload
+virtualize fix_up finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence
+suppress upgrade_to notarize left_align right_align center_align vertically_align
 """,
     # Reading, running and version control are no change (rubric section 1, step 3).
     "read": """
@@ -45,7 +53,7 @@ i_d_prefer it_would_be would_be_nice would_be_great would_be_good nice_to_have l
 needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish
 i_expect id_like users_want customers_want users_need people_need keep_asking asked_for asking_for requires
 require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to
-accept_the
+accept_the must_not should_not must_never should_never shall_not may_not cannot should_only must_only may_only
 """,
     "polite": """
 can_you could_you would_you will_you can_we could_we can_i_have could_i_have can_u could_u would_you_mind
@@ -74,7 +82,9 @@ text copy center centre centered left_align right_align align icon border rounde
 lighter green red blue grey gray black white orange purple console_log unused_import unused_imports import_order
 semicolon comma bracket sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px
 8px 12px timeout_to log_line print_statement variable_name emoji logo_size link_text spell_check punctuation
-hyphen apostrophe tagline thicker thinner left right
+hyphen apostrophe tagline thicker thinner left right unused redundant sticky opacity border_radius z_index
+line_height letter_spacing casing case slash quotes import imports extra favicon dash full_stop period
+trailing_slash log_statement print_statements deprecated_comment center_align
 """,
     # Rubric section 2, the objects by name.
     "risk": """
@@ -87,7 +97,15 @@ concurrency locking mutex idempotency idempotent database_schema table_schema fo
 graphql_schema tenant tenants tenancy multi_tenant multitenant gdpr migration migrations credit_card debit_card
 card_renewals renewals withdraw withdrawal withdrawals chargeback chargebacks dunning proration prorate
 payment_method payment_methods db_schema stored_card concurrent concurrently simultaneously password_reset
-reset_password invite_link share_link shared_link public_link privileges privilege
+reset_password invite_link share_link shared_link public_link privileges privilege remember_me keep_me_logged_in
+stay_signed_in signed_in signed_out sign_out sign_ins email_verification verify_email verify_the_email
+verify_their_email forgot_password forgotten_password lock_the_account account_lockout lockout login_attempts
+failed_logins session_expiry token_expiry token_rotation expired_tokens expired_sessions biometric biometrics
+face_id touch_id fingerprint_login pin_code service_account service_accounts scopes oauth_scopes guest_access
+act_as webauthn ldap active_directory kerberos basic_auth bearer apikey social_login identity_provider idp
+user_accounts user_management multi_factor two_factor one_time_password one_time_code otp_code captcha
+rate_limit_login invitations authenticated authenticate authorize authorise authorized sign_on login_flow
+login_form_logic account_deletion delete_account delete_their_account
 """,
     "strong": """
 race_condition race_conditions data_race deadlock deadlocks deadlocked double_booking double_book double_charge
@@ -112,6 +130,41 @@ stay_logged_in stays_logged_in still_logged_in logged_out_of_all response_shape 
 double_charges duplicate_charge duplicate_charges duplicate_payment duplicate_orders lost_update lost_updates
 stale_read starvation starving thread_safe thread_safety mutual_exclusion wrong_owner wrong_account wrong_customer
 wipe_it old_clients older_clients old_app_versions backward_compatible backwards_compatible backward_compatibility
+bcrypt argon2 scrypt pbkdf2 md5 sha1 sha256 aes aes_256 rsa pgp gpg hsts mtls kms hsm keychain keystore vault
+hash_the_passwords hashed_passwords hash_passwords salted salt in_plain_text in_cleartext cleartext
+plain_text_passwords leak_secrets leaks_secrets secrets_in_the pii personal_information personally_identifiable
+redact_emails mask_emails signed_url signed_urls presigned verify_the_signature signature_verification
+signature_check signed_cookies https_only cookie_flags samesite same_site cors constant_time timing_attack
+script_tag script_tags aws_key private_key private_keys rotate_the leaked_key leaked_keys committed_secret
+encrypted_at_rest at_rest decrypt decryption cipher e2e_encryption user_input_reaches unescaped escape_html
+escape_user sanitize_user sanitise_user read_arbitrary arbitrary_files any_file outside_the_root
+outside_the_directory escape_the_sandbox apple_pay google_pay sepa iban bank_account bank_accounts bank_transfer
+bank_transfers double_entry bookkeeping in_app_purchase in_app_purchases free_trial metered usage_based
+installments split_payments exchange_rates exchange_rate currency_conversion rounding_error off_by_a_cent cents
+wrong_amount wrong_total wrong_price overcharged undercharged charged charged_the charges_the_card paid_orders
+paid_out money_back cancel_their_subscription cancel_subscription grace_period dispute disputes invoice_numbers
+sell_out oversell oversold overselling overbook overbooked stock_goes negative_stock last_item last_seat same_slot
+same_time_slot same_order same_record same_row same_file_at two_tabs both_tabs two_devices both_devices
+several_workers multiple_workers multiple_instances two_instances optimistic_locking pessimistic leader_election
+distributed_lock semaphore out_of_order race races_with runs_twice fires_twice executed_twice delivered_twice
+created_twice saved_twice imported_twice picked_up_twice by_two same_message interleave interleaved reentrant
+overwrite_each overwrites_each each_others corrupted corrupt corrupts corruption inconsistent_state partial_write
+partially_written half_way halfway_through survives_a_crash survive_a_crash crash_in_the_middle crash_halfway
+merge_duplicates duplicate_rows duplicate_records dedupe_the deduplicate_the purge_old delete_all_data
+delete_everything drop_the_table drop_table drop_the_column truncate_table restore_the_backup from_backup
+from_the_backup point_in_time undo_delete trash_bin recover_deleted lost_after lost_when lost_if get_lost
+gets_lost got_lost disappeared_after_the sync_conflict sync_conflicts merge_conflicts_between last_write_wins
+vector_clock reconcile reconciliation foreign_key_constraint on_delete_cascade cascade normalize_the denormalize
+many_to_many join_table new_table tables_for database_index composite_index add_a_column new_column drop_column
+rename_the_column column_type change_the_type_of persist_in_the_database store_in_the_database in_the_database
+to_the_database db_migration down_migration zero_downtime dual_write shadow_table cut_over cutover data_model
+data_models domain_model proto protobufs grpc_contract graphql_schema openapi_contract event_schema roll_out_back
+previous_release revert_the_release revert_the_deploy hotfix_prod off_heroku away_from_the move_off get_off
+only_their_own their_own only_see see_only others_data private_projects cross_tenant between_tenants per_tenant
+tenant_id organization_id workspace_id org_scoped scoped_to admin_only admin_rights without_permission
+without_permissions without_access without_logging_in without_login without_auth without_a_token bypass_the
+bypasses bypassing access_rights access_rules access_levels right_to_be_forgotten erase_user delete_user_data
+data_export_request consent legal_hold anonymize anonymise pseudonymize
 """,
     # What stands before a risk object, so that it is only a place or a subject (rubric section 3).
     "surface": """
@@ -123,14 +176,21 @@ illustration placeholder message messages warning text copy wording title headin
 chart graph dashboard csv export pdf email_template template variable markup year animation animate tab tabs pager
 pagination toggle badge avatar widget document documents describe sort paginate filter hide display render
 translate write_up test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook
-report reports screenshot
+report reports screenshot function method helper query regex paragraph sentence section snippet hook class_name
+function_name unit e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav
+breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message error_messages
+error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
+viewport mobile
 """,
     "not": """
 dont do_not never without not no no_need skip except excluding exclude leave ignore ignoring avoid rather_than
 other_than instead_of keep doesnt_need does_not_need never_mind nevermind not_touching forget unchanged
 without_touching without_changing dont_touch
 """,
-    "never": "is_not_needed not_needed not_necessary out_of_scope stays_as_is as_it_is as_is untouched",
+    "never": """
+is_not_needed not_needed not_necessary out_of_scope stays_as_is as_it_is as_is untouched anything_else
+dont_touch_anything_else do_not_touch_anything_else dont_change_anything_else do_not_change_anything_else
+""",
     "go": """
 go go_ahead go_on go_for_it proceed continue keep_going carry_on next yes yep yeah yup sure do_it do_that
 sounds_good option take ok_do_it start_it lgtm approved agreed try_again again resume hold_on stop wait choose
@@ -140,17 +200,36 @@ i_ll_do i_ll_test
 thanks thank_you thx ty cheers great perfect nice nice_job good_job well_done awesome cool ok okay k fine
 looks_good looks_right seems_right got_it makes_sense that_was_it exactly love_it brilliant excellent works_now
 merged all_good look_right look_good looks_fine look_fine works_for_me works_great works_fine are_fine is_fine
-all_set
+all_set is_done is_merged was_merged is_deployed is_fixed all_done done deployed finished passed approved landed
+shipped resolved is_live went_live looks_great
 """,
     "security": """
 security secure vulnerability vulnerabilities threat threat_model attacker attackers exploit exploits pentest
-pen_test penetration hardening sandbox holes audit_the security_review insecure
+pen_test penetration hardening sandbox holes audit_the security_review insecure cve cves vulnerable exploitable
+brute_force bruteforce content_security_policy csp clickjacking open_redirect open_redirects injection
+command_injection prompt_injection untrusted malicious untrusted_input arbitrary_code code_execution rce zip_slip
+script_injection injected_script supply_chain privilege_escalation account_takeover dos_attack ddos harden
+sandboxed sandboxing missing_permission missing_auth
 """,
     "arch": """
 architecture architectural monolith microservice microservices event_bus message_bus plugin_system module_borders
 module_boundaries bounded_context service_boundaries into_services own_service offline_sync offline_first
 public_api breaking_change cross_cutting redesign_the package_layout folder_structure read_models write_models
-adapter_layer pluggable circular_dependency storage_engine crdt
+adapter_layer pluggable circular_dependency storage_engine crdt event_driven events_instead domain_events
+message_queue message_broker queue_based plugin plugins plugin_api plugin_architecture extension_api
+extension_points third_party_extensions modular modularize modularise modular_monolith micro_frontend
+micro_frontends microfrontends monorepo multi_repo multi_region multi_node horizontally scale_out load_balancing
+work_offline works_offline offline_mode offline_support offline realtime_collaboration real_time_collaboration
+collaborative_editing sync_engine synchronization_engine api_versioning version_the_api api_v2 v2_api
+break_the_api breaking_changes public_interface sdk bff api_gateway gateway_in_front hexagonal ports_and_adapters
+clean_architecture domain_driven ddd layered layering layers service_layer abstraction_layer domain_layer
+data_layer dependency_graph dependency_cycle cyclic_dependencies circular_dependencies circular_imports
+own_package own_process own_module separate_service separate_process separate_package separate_worker
+separate_repo standalone_service independent_service independent_services into_a_service into_packages
+into_separate split_the_monolith break_up_the decouple state_management state_machine workflow_engine rule_engine
+job_system task_queue background_job_system pipeline_architecture module_system project_structure code_structure
+repository_pattern dependency_injection_container orchestrator ssr server_side_rendering serverless daemon
+client_server peer_to_peer separation_of_concerns cross_platform streaming_architecture caching_layer cache_layer
 """,
     "consult": "audit compare evaluate assess review check think like",
     "build": """
@@ -159,8 +238,8 @@ service command flag option page screen tests logic validation when if unless un
 based_on per each automatically dynamic dynamically animate animation
 """,
     "fill": """
-please pls plz now then also and ok okay so well just next first second finally maybe hey hi hello again still
-lets let_s yes no sure alright great thanks actually but hm hmm k afterwards secondly only kindly quickly go
+please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets let_s yes
+no sure alright great thanks actually but hm hmm k afterwards secondly only kindly quickly finally just
 """,
     "but": "but however although though then afterwards",
     "readonly": """
@@ -172,16 +251,25 @@ dont_change_the_code dont_touch_anything conceptually without_changing_anything 
     "word": """
 the a an of in on for with this that it i my our your we they at by from as be been will there here author authors
 authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
-per_page react js
+per_page react js horse_race race_page the_race
 """,
     "chore": """
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
-unused_import unused_imports console_log trailing_comma trailing_whitespace
+unused_import unused_imports console_log trailing_comma trailing_whitespace gitignore alt_text unused_variable
+unused_variables unused_dependency dead_import blank_lines extra_space extra_spaces indentation debug_print
+debug_prints console_logs sentence_case title_case newline wordy
 """,
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance
 balances tax taxes lock locks index parallel checkout signature certificate certificates invoice invoices account
-accounts retention wallet vat transaction transactions subscription subscriptions database db table
+accounts retention wallet vat transaction transactions subscription subscriptions price prices pricing discount
+discounts coupon coupons promo_code promo_codes gift_card gift_cards trial trials seats credits money currency
+currencies purchase purchases order_total cart_total totals commission commissions tips donation donations payout
+plan_limits quota quotas vouchers voucher points fee fees rewrite rewriting reimplement reimplementation overhaul
+foreign unique nullable entity entities constraint constraints enum jsonb contract contracts event_payload
+message_format wire_format access visibility private secrets_file threads thread_pool worker_pool retries retry
+replication replica cache_invalidation backup backups retention_policy archive duplicates conflict conflicts
+orphaned orphans consistency inconsistent overwritten overwrites overwrite production prod
 """,
     "decide": """
 propose proposal recommend recommendation decide decision design audit threat_model suggest which_should
@@ -209,4 +297,17 @@ move migrate migrating switch port convert replace transition upgrade rewrite re
 porting instead_of over_to
 """,
     "more": "also now then next and again too instead still it that this them same",
+    "destroy": "drop delete wipe purge truncate reset erase destroy remove kill flush",
+    "store": """
+prod production staging live database databases db data records rows users customers accounts backups backup
+bucket orders tenants volumes history disk
+""",
+    "tune": """
+set change increase bump raise lower reduce decrease make use update replace rename call say switch put limit
+""",
+    "and": "and or plus &",
+    "git": """
+pr prs branch branches commit commits pull_request merge_request mr tag tags upstream origin main master remote
+""",
+    "send": "create make open submit send push merge rebase raise publish prepare write squash cut update put",
 }

@@ -37,7 +37,7 @@ estas_seguro de_donde podemos_usar me_abres que_hace que_es que_significa que_pa
 quiero queremos quisiera me_gustaria nos_gustaria necesito necesitamos hay_que hace_falta haria_falta
 me_hace_falta debe deben deberia deberian tiene_que tienen_que tendria_que tendrian_que tendria_q me_interesa
 seria_bueno estaria_bien seria_ideal falta espero prefiero ojala la_idea_es necesita podria_tener habria_que
-vamos_a mejor_seria mejor_serian yo_lo_pondria necesitaria
+vamos_a mejor_seria mejor_serian yo_lo_pondria necesitaria no_debe no_deben no_deberia no_deberian
 """,
     "polite": """
 puedes podrias puede podria me_puedes me_podrias podemos podriamos me_ayudas ayudame seria_posible te_importaria
@@ -108,11 +108,16 @@ no_toques_nada sin_cambiar_nada no_escribas_codigo
     "word": "autor autores el la los las del una un es en con por se lo como este esta cuando mi su al de",
     "soft": """
 sesion sesiones token tokens rol roles esquema esquemas columna columnas impuesto impuestos iva saldo saldos
-base_de_datos transaccion transacciones secretos
+base_de_datos transaccion transacciones secretos reescribe reescribir
 """,
     "decide": "propon proponer propuesta recomienda recomiendas decide disena",
     "move": "migra migrar pasa pasar cambia cambiar reemplaza reescribe reescribir mueve mover",
     "who": "admins administradores usuarios moderadores invitados miembros empleados clientes coordinadora",
     "may": "puede pueden ver borrar eliminar solo acceder aceptar",
     "more": "tambien ahora luego despues y otra_vez eso lo",
+    "destroy": "elimina eliminar borra borrar vacia vaciar purga",
+    "store": "produccion prod base_de_datos datos registros clientes pedidos respaldos",
+    "tune": "cambia cambiar pon poner aumenta reduce renombra reemplaza modifica cambiale",
+    "git": "rama ramas commit pr pull_request",
+    "send": "crea haz abre manda envia sube fusiona",
 }

@@ -36,6 +36,7 @@ que_signifie
 je_veux je_voudrais j_aimerais nous_voulons on_veut on_voudrait il_faut il_faudrait faut faudrait j_ai_besoin
 on_a_besoin nous_avons_besoin il_nous_faut il_me_faut ce_serait_bien ce_serait serait_bien doit doivent devrait
 devraient il_manque besoin_de je_souhaite je_souhaiterais nous_souhaitons je_prefere je_prefererais j_attends but
+ne_doit_pas ne_doivent_pas ne_devrait_pas ne_doit_plus
 """,
     "polite": """
 peux_tu pourrais_tu pouvez_vous pourriez_vous tu_peux tu_pourrais vous_pouvez vous_pourriez est_ce_que_tu_peux
@@ -109,7 +110,7 @@ auteur auteurs le la les des du un une dans sur avec ce cette il je nous vous qu
 """,
     "soft": """
 session sessions jeton jetons token tokens role roles droits schema schemas colonne colonnes taxe taxes tva solde
-base_de_donnees transaction transactions
+base_de_donnees transaction transactions reecris reecrire
 """,
     "decide": "propose proposer proposition recommande decide conception",
     "move": """
@@ -118,4 +119,9 @@ migre migrer passe passer bascule basculer remplace remplacer deplace deplacer r
     "who": "admins administrateurs utilisateurs moderateurs invites membres employes clients",
     "may": "peut peuvent acceder voir supprimer seul seuls",
     "more": "aussi maintenant ensuite puis et encore ca le la",
+    "destroy": "supprime supprimer efface effacer vide vider purge",
+    "store": "production prod base donnees enregistrements clients commandes sauvegardes",
+    "tune": "change changer mets mettre augmente reduis renomme remplace modifie passe",
+    "git": "branche commit pr pull_request",
+    "send": "cree fais ouvre envoie pousse fusionne",
 }

@@ -38,7 +38,7 @@ o_que_e que_faz que_significa
     "wish": """
 quero queremos queria gostaria gostariamos preciso precisamos precisa precisam deve devem deveria deveriam tem_que
 tem_de teria_que tinha_que seria_bom seria_legal falta faltou espero prefiro e_necessario e_preciso a_ideia_e
-vamos poderia_ter temos_que necessito
+vamos poderia_ter temos_que necessito nao_deve nao_devem nao_deveria nao_podem
 """,
     "polite": """
 voce_pode voce_poderia pode poderia consegue podes podemos poderiamos tem_como_voce me_ajuda me_ajude
@@ -111,7 +111,7 @@ autor autores o os as do da dos das um uma em no na com por se ao como este esta
 """,
     "soft": """
 sessao sessoes token tokens papel papeis esquema esquemas coluna colunas imposto impostos saldo saldos
-banco_de_dados transacao transacoes segredos assinatura assinaturas
+banco_de_dados transacao transacoes segredos assinatura assinaturas reescreve reescreva reescrever
 """,
     "decide": "proponha propoe proposta recomenda recomende decida projeta",
     "move": """
@@ -120,4 +120,9 @@ migra migre migrar passa passar troca troque trocar substitui substitua reescrev
     "who": "admins administradores usuarios moderadores convidados membros funcionarios clientes",
     "may": "pode podem ver apagar excluir somente apenas acessar aceitar",
     "more": "tambem agora depois e de_novo isso",
+    "destroy": "apaga apague apagar deleta delete exclui exclua limpa limpe",
+    "store": "producao prod banco_de_dados dados registros clientes pedidos backups",
+    "tune": "muda mude troca troque altere coloca coloque aumenta reduz renomeia substitui",
+    "git": "branch ramo commit pr pull_request",
+    "send": "cria faca faz abre abra manda mande envia envie sobe suba",
 }

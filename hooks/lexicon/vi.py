@@ -21,7 +21,7 @@ phải_không được_không có_không chưa làm_sao thì_sao là_gì cách c
 """,
     "wish": """
 muốn tôi_muốn mình_muốn cần mình_cần tôi_cần phải nên_có nên_được hãy mong ước nhờ nên_là cần_phải yêu_cầu đáng_lẽ
-lẽ_ra giá_mà
+lẽ_ra giá_mà không_nên không_được_phép không_được_để
 """,
     "polite": "bạn_có_thể có_thể_giúp giúp_mình giúp_tôi giúp_em làm_ơn vui_lòng nhờ_bạn giúp hộ_mình hộ_tôi",
     "defect": """
@@ -69,10 +69,17 @@ tổ_chức_thư_mục
 """,
     "lead": "để và hãy giúp",
     "word": "tác_giả là của trong với cho này kia một các những mình tôi bạn ở trên",
-    "soft": "cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền",
+    "soft": """
+cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền viết_lại
+""",
     "decide": "đề_xuất tư_vấn gợi_ý khuyên quyết_định nên nên_làm nên_dùng thì_nên",
     "move": "chuyển chuyển_sang di_trú đổi thay viết_lại",
     "who": "admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên",
     "may": "chỉ được_xem xem_được xoá_được",
     "more": "cũng bây_giờ giờ sau_đó tiếp_theo nó cái_này",
+    "destroy": "xoá xóa xoá_hết xóa_hết",
+    "store": "production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_hàng bản_sao_lưu",
+    "tune": "đổi đổi_thành sửa_thành đặt thay",
+    "git": "nhánh commit pr pull_request",
+    "send": "tạo mở gửi đẩy gộp",
 }
