@@ -59,6 +59,8 @@ def _pattern(name: str) -> re.Pattern[str]:
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",
             "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
+            "commit": r"(feat|fix|docs|test|refactor|perf|build|ci|style|chore|revert)"
+            r"(?:\([\w./, -]{1,40}\))?!?: +(?=\S)",
             "goal": r"(?im)^\**goal\**: *(.+)$",
         }[name]
     )
@@ -104,6 +106,8 @@ def _set_aside(text: str) -> Ask:
     elif (plan := _pattern("plan").search(text[:300])) and (title := _pattern("title").search(text, plan.end())):
         goal = _pattern("goal").search(text, plan.end())
         text = "implement " + title[1] + (". " + goal[1] if goal else "")
+    if head := _pattern("commit").match(text):
+        text = {"docs": "document ", "fix": "fix "}.get(head[1], "implement ") + text[head.end() :]
     if "<" in text:
         text = _pattern("tag").sub(" ", text)
     if "```" in text or "~~~" in text:

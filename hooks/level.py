@@ -133,6 +133,12 @@ _SELF = frozenset(("i", "you", "it", "that", "this", "he", "she", "we", "they", 
 
 def _statement(tokens: list[Token]) -> Found:
     """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
-    if len(tokens) >= 12 or (len(tokens) >= 5 and tokens[0].text not in _SELF):
+    if len(tokens) >= 12 or (len(tokens) >= 5 and tokens[0].text not in _SELF) or _noun_phrase(tokens):
         return Found("STANDARD", "statement", "request")
     return Found("LIGHT", "no-request", "nothing")
+
+
+def _noun_phrase(tokens: list[Token]) -> bool:
+    """A few bare words, none of them about the talk itself, name a feature or a defect."""
+    talk = lx.GO | lx.THANKS | lx.ASK | lx.FILL | lx.MORE | lx.READ
+    return 2 <= len(tokens) <= 4 and not any(t.roles & talk or t.text in _SELF or t.text[0].isdigit() for t in tokens)

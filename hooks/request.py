@@ -29,6 +29,7 @@ UNKNOWN = Found("LIGHT", "unknown", "nothing")
 def judge(sentence: Sentence, long: bool) -> Found:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
     clauses = [live for clause in sentence.clauses if (live := _live(clause))]
+    ruled_out = sum(map(len, clauses)) < sum(map(len, sentence.clauses))
     words = [token for clause in clauses for token in clause]
     if not words:
         return Found("LIGHT", "negated", "nothing")
@@ -42,14 +43,15 @@ def judge(sentence: Sentence, long: bool) -> Found:
     best = UNKNOWN
     for clause in clauses:
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
-        found = _clause(clause, asks or bool(first.roles & lx.ASK), told, long)
+        led = bool((lead.roles | first.roles) & lx.ASK)
+        found = _clause(clause, asks or led, led, told, long)
         if best.reason == "trivial-edit" and found.kind == "continuation":
             continue  # "X is misspelled, correct it"
         if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
             best = found
     if best.level == "STANDARD" and (move := _move(sentence)):
         return move
-    return best
+    return best._replace(reason="negated") if best is UNKNOWN and ruled_out else best
 
 
 def _roles(tokens: list[Token] | Clause) -> int:
@@ -93,11 +95,11 @@ def _move(sentence: Sentence) -> Found | None:
     return None
 
 
-def _clause(clause: Clause, asks: bool, told: bool, long: bool) -> Found:
+def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Found:
     roles = _roles(clause)
     verb = _imperative(clause, asks)
     if verb < 0:
-        if asks and not roles & (lx.WISH | lx.POLITE):
+        if asks and not roles & lx.POLITE and (led or not roles & lx.WISH):
             return Found("LIGHT", "question", "question")
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
         if lead.roles & lx.READ or (roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE):
@@ -139,24 +141,39 @@ def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
     kind = _kind(clause, verb)
     if roles & lx.CHORE or (len(clause) <= 14 and not roles & lx.BUILD and (roles & lx.TRIVIAL or _constant(clause))):
         return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
-    for at, token in enumerate(clause):
-        if token.roles & (lx.ARCH | lx.SECURITY) and not weak:
-            ground = "security" if token.roles & lx.SECURITY else "architecture"
-            return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,), ground)
-        if token.roles & lx.STRONG or (not weak and _risky(clause, verb, at, roles)):
-            return Found("DEEP", f"high-risk-term:{token.lang}", kind, (token.text,))
-    for first, second in ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE)):
-        if roles & first and roles & second and not roles & lx.SURFACE:
-            pair = [token for token in clause if token.roles & (first | second)]
-            return Found("DEEP", f"high-risk-term:{pair[0].lang}", kind, tuple(token.text for token in pair))
+    if risk := _risk(clause, verb, roles, weak):
+        return risk._replace(kind=kind)
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
     return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
 
 
+def _risk(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
+    """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
+    about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
+    for at, token in enumerate(clause):
+        if token.roles & lx.STRONG and at < about:
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+        if weak or about < len(clause):
+            continue
+        if token.roles & (lx.ARCH | lx.SECURITY):
+            ground = "security" if token.roles & lx.SECURITY else "architecture"
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
+        if _risky(clause, verb, at, roles):
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+    for first, second in ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE), (lx.LOSS, lx.STORE)):
+        if roles & first and roles & second and not roles & (lx.SURFACE | lx.ABOUT):
+            pair = [token for token in clause if token.roles & (first | second)]
+            if len(pair) > 1:
+                return Found("DEEP", f"high-risk-term:{pair[0].lang}", "", tuple(token.text for token in pair))
+    return None
+
+
 def _constant(clause: Clause) -> bool:
     """Whether one number or one quoted text is set: "set the timeout to 30s", "change X to 'Y'"."""
     if len(clause) > 10 or not any(token.roles & lx.TUNE for token in clause):
+        return False
+    if any(token.roles & (lx.RISK | lx.SOFT | lx.STRONG) for token in clause):
         return False
     return any(token.text[0].isdigit() or token.text == "qquote" for token in clause[1:])
 
@@ -166,6 +183,8 @@ def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
     if clause[at].roles & lx.RISK:
         near = clause[max(verb, 0) : at] + clause[at + 1 : at + 3]
         return not any(token.roles & lx.SURFACE for token in near)
+    if clause[at].roles & lx.ANEW:
+        return not roles & (lx.SURFACE | lx.SMALL)
     return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
 
 

@@ -157,11 +157,11 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
         if word in table.starts:
             for count in range(min(5, len(words) - at), 1, -1):
                 key = " ".join(words[at : at + count])
-                if key in table.words:
-                    return Token(key, table.words[key], lang), count
+                if (roles := _known(key, lang, table)) is not None:
+                    return Token(key, roles, lang), count
     for lang, table in tables:
-        if word in table.words:
-            return Token(word, table.words[word], lang), 1
+        if (roles := _known(word, lang, table)) is not None:
+            return Token(word, roles, lang), 1
     for lang, table in tables:
         if table.stems:
             for size in range(min(len(word), 14), 2, -1):
@@ -170,6 +170,16 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
     if slip := typos.roles(word):
         return Token(word, slip, "en"), 1
     return Token(word, 0, ""), 1
+
+
+def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
+    """The roles of an entry; an English plural stands for its singular."""
+    roles = table.words.get(key)
+    if roles is None and lang == "en" and key[-1] == "s" and len(key) > 4:
+        roles = table.words.get(key[:-1])
+        if roles is not None and roles & (lx.CHANGE | lx.READ) and " " not in key:
+            return None  # "adds" is no request
+    return roles
 
 
 def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:

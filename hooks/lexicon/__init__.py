@@ -14,7 +14,9 @@ CHANGE, READ, ASK, WISH, POLITE, DEFECT = 1, 2, 4, 8, 16, 32
 TRIVIAL, RISK, STRONG, SURFACE, NOT, NEVER = 64, 128, 256, 512, 1024, 2048
 GO, THANKS, SECURITY, ARCH, CONSULT, BUILD = 4096, 8192, 16384, 32768, 65536, 131072
 FILL, BUT, READONLY, LEAD, WORD, AND = 1 << 18, 1 << 19, 1 << 20, 1 << 21, 1 << 22, 1 << 23
-SOFT, CHORE, DECIDE, WHO, MAY, TECH, MOVE, MORE, DESTROY, STORE, TUNE, GIT, SEND = (1 << at for at in range(24, 37))
+SOFT, CHORE, DECIDE, WHO, MAY, TECH, MOVE, MORE, DESTROY, STORE, TUNE, GIT, SEND, SMALL, ABOUT, LOSS, ANEW = (
+    1 << at for at in range(24, 41)
+)
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -46,6 +48,10 @@ ROLES = {
     "tune": TUNE,  # with a number or a quotation: one constant, one text
     "git": GIT,  # with "send": version control, no change of content
     "send": SEND,
+    "anew": ANEW,  # a rewrite, unless of something "small"
+    "small": SMALL,
+    "about": ABOUT,  # the work is a test, a document or a demonstration about the risk
+    "loss": LOSS,  # with "store": data that goes missing
     "more": MORE,  # at the front: more of the task in hand
     "build": BUILD,  # something is made, so the edit is not trivial
     "fill": FILL,  # may stand in front of an imperative

@@ -21,7 +21,8 @@ losen lose mache_ruckgangig
     "read": """
 zeig zeige erklar erklare erklaren sag sage beschreibe liste finde such suche schau schaue guck prufe pruf prufen
 uberprufe vergleiche analysiere untersuche lies starte fuhre_die_tests fuhr_die_tests lass_die_tests committe
-pushe fasse zusammenfassung verstehen wissen gib_mir nenne ich_verstehe teste mal_schauen
+pushe fasse zusammenfassung verstehen wissen gib_mir nenne ich_verstehe teste mal_schauen ich_will_wissen
+ich_mochte_wissen ich_mochte_verstehen
 """,
     "ask": """
 was wie warum wieso weshalb wo wer wann welche welcher welches welchen wozu woher wohin ist sind gibt_es
@@ -106,19 +107,30 @@ autor autoren der die das ein eine fur mit auf von im in den dem des an bei es i
 """,
     "soft": """
 schema spalte spalten session sitzung sitzungen token tokens rolle rollen datenbank steuer steuern guthaben sperre
-sperren transaktion* umschreiben schreibe_neu neuschreiben uberarbeite_komplett
+sperren transaktion* uberarbeite_komplett
 """,
     "decide": "entwirf entwurf vorschlag vorschlagen schlag schlage empfiehl empfehlung entscheide audit",
     "move": """
 migriere migrieren wechsle wechseln umstellen stelle portiere portieren schreibe verschiebe ersetze umziehen
 aktualisiere
 """,
-    "who": "admins administratoren nutzer benutzer gaste mitarbeiter mitglieder kunden",
+    "who": """
+admins administratoren nutzer benutzer gaste mitarbeiter mitglieder kunden redakteure autoren_nur moderatoren
+""",
     "may": "darf durfen konnen kann sehen loschen nur",
     "more": "auch jetzt dann noch und nochmal es das",
     "destroy": "losche loschen entferne leere leeren verwerfe",
-    "store": "produktion prod datenbank daten datensatze kunden bestellungen backups",
+    "store": """
+produktion prod datenbank daten datensatze kunden bestellungen backups nachrichten entwurfe zahlungen rechnungen
+eintrage buchungen abbuchung* abbuchungen lastschrift*
+""",
     "tune": "andere andern setze stelle erhohe reduziere benenne ersetze mach",
     "git": "branch zweig commit pr pull_request",
     "send": "erstelle mach offne schick pushe merge lade",
+    "anew": "schreibe_neu umschreiben neuschreiben",
+    "small": "funktion methode abfrage absatz satz kommentar test tests text datei",
+    "about": "test tests unit_tests doku dokumentation readme changelog anleitung beispiel beispiele demo",
+    "loss": """
+verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppelt doppelte doppelten
+""",
 }

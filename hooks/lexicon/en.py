@@ -27,7 +27,8 @@ stop_using embed encode decode clamp round skip_the split_up turn_off turn_on sw
 pull_out lift_out swap_out reuse standardise normalise normalize tighten loosen relax widen narrow freeze unfreeze
 lock unlock hide_the archive auto_save autosave autocomplete prefill pre_fill preload prefetch lazy_load lazyload
 virtualize fix_up finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence
-suppress upgrade_to notarize left_align right_align center_align vertically_align
+suppress upgrade_to notarize left_align right_align center_align vertically_align begin kick_off kick_it_off
+let_s_try let_s_start let_s_do start_with redact scrub re_architect rearchitect prorate kick implementation_of
 """,
     # Reading, running and version control are no change (rubric section 1, step 3).
     "read": """
@@ -39,7 +40,8 @@ propose comment_on think evaluate assess study research google estimate rate rem
 take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the format_with lint
 build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message
 organize_all write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status
-show_diff show_git print_the walk
+show_diff show_git print_the walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know
+i_d_like_to_understand i_wonder i_m_interested dump dump_the_list track_down dig_into
 """,
     "ask": """
 what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
@@ -82,9 +84,9 @@ text copy center centre centered left_align right_align align icon border rounde
 lighter green red blue grey gray black white orange purple console_log unused_import unused_imports import_order
 semicolon comma bracket sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px
 8px 12px timeout_to log_line print_statement variable_name emoji logo_size link_text spell_check punctuation
-hyphen apostrophe tagline thicker thinner left right unused redundant sticky opacity border_radius z_index
-line_height letter_spacing casing case slash quotes import imports extra favicon dash full_stop period
-trailing_slash log_statement print_statements deprecated_comment center_align
+hyphen apostrophe tagline thicker thinner left right unused redundant opacity border_radius z_index line_height
+letter_spacing casing case slash quotes import imports extra favicon dash full_stop period trailing_slash
+log_statement print_statements deprecated_comment center_align
 """,
     # Rubric section 2, the objects by name.
     "risk": """
@@ -164,7 +166,12 @@ only_their_own their_own only_see see_only others_data private_projects cross_te
 tenant_id organization_id workspace_id org_scoped scoped_to admin_only admin_rights without_permission
 without_permissions without_access without_logging_in without_login without_auth without_a_token bypass_the
 bypasses bypassing access_rights access_rules access_levels right_to_be_forgotten erase_user delete_user_data
-data_export_request consent legal_hold anonymize anonymise pseudonymize
+data_export_request consent legal_hold anonymize anonymise pseudonymize redact scrub primary_key must_not_see
+should_not_see shouldnt_see mustnt_see not_be_visible not_be_able_to_see can_still_see can_see_all can_see_other
+can_access_other logged_out get_logged card_number plain_form in_the_clear legacy_db legacy_database old_database
+old_db old_server old_system old_cluster into_the_new new_database new_db new_server run_at_once runs_at_once
+at_once in_parallel_without changes_plan change_plan mid_month prorate prorated salary salaries medical_record
+patient_record social_security ssn passport_number
 """,
     # What stands before a risk object, so that it is only a place or a subject (rubric section 3).
     "surface": """
@@ -173,14 +180,13 @@ doc docs documentation readme changelog guide faq adr wiki tutorial diagram exam
 screen screens button buttons label labels tooltip icon icons spinner modal dialog form layout list view viewer
 panel sidebar menu dropdown banner header footer card cards padding margin colour color style styles css component
 illustration placeholder message messages warning text copy wording title heading typo comment log logs metrics
-chart graph dashboard csv export pdf email_template template variable markup year animation animate tab tabs pager
+chart graph dashboard csv export pdf email_template template markup year animation animate tab tabs pager
 pagination toggle badge avatar widget document documents describe sort paginate filter hide display render
 translate write_up test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook
-report reports screenshot function method helper query regex paragraph sentence section snippet hook class_name
-function_name unit e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav
-breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message error_messages
-error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
-viewport mobile
+report reports screenshot e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar
+navbar nav breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message
+error_messages error_page toast toasts notification_text dark_mode theme font image images logo favicon hover
+focus scroll viewport mobile
 """,
     "not": """
 dont do_not never without not no no_need skip except excluding exclude leave ignore ignoring avoid rather_than
@@ -230,12 +236,17 @@ into_separate split_the_monolith break_up_the decouple state_management state_ma
 job_system task_queue background_job_system pipeline_architecture module_system project_structure code_structure
 repository_pattern dependency_injection_container orchestrator ssr server_side_rendering serverless daemon
 client_server peer_to_peer separation_of_concerns cross_platform streaming_architecture caching_layer cache_layer
+into_a_webservice into_a_web_service into_a_web into_an_api into_a_library into_a_desktop into_a_server
+into_a_daemon embeddable c_api global_state globals persistence_layer network_layer transport_layer storage_layer
+presentation_layer render_pipeline re_architect rearchitect across_modules across_services scene_graph
+entity_component
 """,
     "consult": "audit compare evaluate assess review check think like",
     "build": """
 add implement create build write introduce support picker selector generator component feature toggle endpoint
 service command flag option page screen tests logic validation when if unless until whenever while depending
-based_on per each automatically dynamic dynamically animate animation
+based_on per each automatically dynamic dynamically animate animation across everywhere throughout whole entire
+all_files all_places
 """,
     "fill": """
 please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets let_s yes
@@ -257,7 +268,8 @@ per_page react js horse_race race_page the_race
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
 unused_import unused_imports console_log trailing_comma trailing_whitespace gitignore alt_text unused_variable
 unused_variables unused_dependency dead_import blank_lines extra_space extra_spaces indentation debug_print
-debug_prints console_logs sentence_case title_case newline wordy
+debug_prints console_logs sentence_case title_case newline wordy undo_your undo_that undo_last undo_the_last
+undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last undo_what_you revert_what_you
 """,
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance
@@ -265,11 +277,11 @@ balances tax taxes lock locks index parallel checkout signature certificate cert
 accounts retention wallet vat transaction transactions subscription subscriptions price prices pricing discount
 discounts coupon coupons promo_code promo_codes gift_card gift_cards trial trials seats credits money currency
 currencies purchase purchases order_total cart_total totals commission commissions tips donation donations payout
-plan_limits quota quotas vouchers voucher points fee fees rewrite rewriting reimplement reimplementation overhaul
-foreign unique nullable entity entities constraint constraints enum jsonb contract contracts event_payload
-message_format wire_format access visibility private secrets_file threads thread_pool worker_pool retries retry
-replication replica cache_invalidation backup backups retention_policy archive duplicates conflict conflicts
-orphaned orphans consistency inconsistent overwritten overwrites overwrite production prod
+plan_limits quota quotas vouchers voucher points fee fees foreign unique nullable entity entities constraint
+constraints enum jsonb contract contracts event_payload message_format wire_format access visibility private
+secrets_file threads thread_pool worker_pool retries retry replication replica cache_invalidation backup backups
+retention_policy archive duplicates conflict conflicts orphaned orphans consistency inconsistent overwritten
+overwrites overwrite production prod
 """,
     "decide": """
 propose proposal recommend recommendation decide decision design audit threat_model suggest which_should
@@ -277,11 +289,13 @@ trade_offs tradeoffs pros_and_cons
 """,
     "who": """
 admins owners moderators viewers guests editors managers members employees staff outsiders strangers non_admins
-anonymous visitors subscribers tenants customers sellers buyers coaches teachers students
+anonymous visitors subscribers tenants customers sellers buyers coaches teachers students agents support_agents
+interns contractors drivers patients doctors parents operators clerks reviewers authors_only teammates
+collaborators maintainers
 """,
     "may": """
 can may cannot cant allowed allow let lets able access edit delete approve see open bypass skip skipping only
-without restricted
+without restricted publish view download export access_to must_not should_not
 """,
     "tech": """
 redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase
@@ -290,7 +304,12 @@ kubernetes k8s django rails laravel spring flask fastapi express fastify nestjs 
 angular svelte sveltekit solid jquery remix webpack vite rollup esbuild turbopack parcel jest vitest typescript
 javascript python rust go golang java kotlin swift flutter electron tauri graphql grpc rest prisma drizzle
 sequelize typeorm sqlalchemy hibernate auth0 clerk okta cognito keycloak stripe paypal adyen braintree npm pnpm
-yarn bun deno maven gradle celery sidekiq node php wordpress
+yarn bun deno maven gradle celery sidekiq node php wordpress twilio mailjet sendgrid mailgun postmark ses sns sqs
+algolia sentry datadog cloudinary contentful sanity strapi shopify woocommerce gitlab github bitbucket jenkins
+circleci travis docker podman terraform ansible pulumi openai anthropic gemini ollama langchain pinecone qdrant
+weaviate chroma nginx apache caddy traefik bootstrap tailwind sass styled_components redux zustand mobx axios
+moment dayjs lodash mocha chai enzyme pytest unittest eslint biome tslint rq gulp grunt babel swc pip poetry uv
+conda sqlserver couchdb neo4j influxdb timescaledb memcached minio
 """,
     "move": """
 move migrate migrating switch port convert replace transition upgrade rewrite reimplement swap moving switching
@@ -300,7 +319,9 @@ porting instead_of over_to
     "destroy": "drop delete wipe purge truncate reset erase destroy remove kill flush",
     "store": """
 prod production staging live database databases db data records rows users customers accounts backups backup
-bucket orders tenants volumes history disk
+bucket orders tenants volumes history disk messages uploads drafts draft edits changes notes entries transactions
+payments invoices events bookings reservations blobs documents contacts subscriptions submissions answers posts
+profiles emails
 """,
     "tune": """
 set change increase bump raise lower reduce decrease make use update replace rename call say switch put limit
@@ -310,4 +331,21 @@ set change increase bump raise lower reduce decrease make use update replace ren
 pr prs branch branches commit commits pull_request merge_request mr tag tags upstream origin main master remote
 """,
     "send": "create make open submit send push merge rebase raise publish prepare write squash cut update put",
+    "small": """
+function method helper query regex paragraph sentence section snippet hook class_name component function_name
+variable unit script message line test file page slide tests doc docs readme comment commit text email letter
+description
+""",
+    "anew": """
+rewrite rewriting rewritten reimplement reimplementing reimplementation overhaul redo_the_whole re_write
+""",
+    "about": """
+test tests unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc
+docs documentation readme changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e
+cypress playwright snapshot benchmark runbook roadmap ticket write_up document test_that dummy placeholder
+""",
+    "loss": """
+vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
+overwritten overwrites skips skipped silently dropped drops swallowed duplicated duplicates corrupt twice
+""",
 }

@@ -26,7 +26,8 @@ define definir
 explica explicame explicar muestra mostrar muestrame dime decime lista listar encuentra busca buscar busca_la mira
 mirar revisa revisar revise verifica verificar comprueba comprobar compara comparar analiza analizar examina lee
 leer ejecuta ejecutar corre correr lanza describe resume resumir dame saber entender haz_commit sube commitea
-pushea consulta investiga fijate cuentame contame comenta
+pushea consulta investiga fijate cuentame contame comenta quiero_saber quiero_entender quisiera_saber
+me_gustaria_saber necesito_saber
 """,
     "ask": """
 como por_que porque_no donde cuando quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo
@@ -108,16 +109,28 @@ no_toques_nada sin_cambiar_nada no_escribas_codigo
     "word": "autor autores el la los las del una un es en con por se lo como este esta cuando mi su al de",
     "soft": """
 sesion sesiones token tokens rol roles esquema esquemas columna columnas impuesto impuestos iva saldo saldos
-base_de_datos transaccion transacciones secretos reescribe reescribir
+base_de_datos transaccion transacciones secretos
 """,
     "decide": "propon proponer propuesta recomienda recomiendas decide disena",
     "move": "migra migrar pasa pasar cambia cambiar reemplaza reescribe reescribir mueve mover",
-    "who": "admins administradores usuarios moderadores invitados miembros empleados clientes coordinadora",
+    "who": """
+admins administradores usuarios moderadores invitados miembros empleados clientes coordinadora editores encargados
+vendedores coordinadores
+""",
     "may": "puede pueden ver borrar eliminar solo acceder aceptar",
     "more": "tambien ahora luego despues y otra_vez eso lo",
     "destroy": "elimina eliminar borra borrar vacia vaciar purga",
-    "store": "produccion prod base_de_datos datos registros clientes pedidos respaldos",
+    "store": """
+produccion prod base_de_datos datos registros clientes pedidos respaldos mensajes borradores pagos facturas
+reservas turnos ventas cobro cobros
+""",
     "tune": "cambia cambiar pon poner aumenta reduce renombra reemplaza modifica cambiale",
     "git": "rama ramas commit pr pull_request",
     "send": "crea haz abre manda envia sube fusiona",
+    "anew": "reescribe reescribir rehaz_todo",
+    "small": "funcion metodo consulta parrafo frase comentario prueba pruebas test texto archivo mensaje",
+    "about": "prueba pruebas test tests documentacion doc docs readme guia ejemplo ejemplos demo",
+    "loss": """
+desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe duplicados duplicado dos_veces
+""",
 }

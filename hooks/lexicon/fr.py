@@ -24,7 +24,7 @@ mettre_en_place mets_en_place mise_en_place
 explique expliquer expliquez montre montrer dis dis_moi liste lister trouve trouver cherche chercher regarde
 regarder verifie verifier verifiez compare comparer analyse analyser examine lis lire lance lancer relance
 relancer execute executer decris resume resumer donne donne_moi savoir comprendre commit push pousse committe
-revois relis jette_un_oeil
+revois relis jette_un_oeil je_veux_savoir je_voudrais_savoir j_aimerais_savoir je_veux_comprendre
 """,
     "ask": """
 quoi comment pourquoi ou quand qui quel quelle quels quelles combien est_ce_que est_ce qu_est_ce_que qu_est_ce
@@ -110,18 +110,31 @@ auteur auteurs le la les des du un une dans sur avec ce cette il je nous vous qu
 """,
     "soft": """
 session sessions jeton jetons token tokens role roles droits schema schemas colonne colonnes taxe taxes tva solde
-base_de_donnees transaction transactions reecris reecrire
+base_de_donnees transaction transactions
 """,
     "decide": "propose proposer proposition recommande decide conception",
     "move": """
 migre migrer passe passer bascule basculer remplace remplacer deplace deplacer reecris reecrire porte porter
 """,
-    "who": "admins administrateurs utilisateurs moderateurs invites membres employes clients",
+    "who": """
+admins administrateurs utilisateurs moderateurs invites membres employes clients editeurs redacteurs gestionnaires
+vendeurs
+""",
     "may": "peut peuvent acceder voir supprimer seul seuls",
     "more": "aussi maintenant ensuite puis et encore ca le la",
     "destroy": "supprime supprimer efface effacer vide vider purge",
-    "store": "production prod base donnees enregistrements clients commandes sauvegardes",
+    "store": """
+production prod base donnees enregistrements clients commandes sauvegardes messages brouillons paiements factures
+reservations fichiers_clients prelevement prelevements
+""",
     "tune": "change changer mets mettre augmente reduis renomme remplace modifie passe",
     "git": "branche commit pr pull_request",
     "send": "cree fais ouvre envoie pousse fusionne",
+    "anew": "reecris reecrire refonte",
+    "small": "fonction methode requete paragraphe phrase commentaire test tests texte fichier message",
+    "about": "test tests doc documentation readme changelog guide exemple exemples demo",
+    "loss": """
+disparaissent disparait disparu perdu perdus perd perdent manquent manquant ecrase ecrases double doubles
+deux_fois
+""",
 }

@@ -28,7 +28,8 @@ explica explique explicar mostra mostre mostrar me_diz me_diga diga lista liste 
 procure procurar busca busque olha olhe olhar revisa revise revisar verifica verifique verificar confira confere
 conferir compara compare comparar analisa analise analisar examine le leia ler executa execute executar roda rode
 rodar lanca descreve descreva resume resuma me_da me_passa passa saber entender faz_commit faca_commit sobe suba
-investiga investigue conta conte da_uma_olhada testa teste testar
+investiga investigue conta conte da_uma_olhada testa teste testar quero_saber quero_entender gostaria_de_saber
+preciso_saber
 """,
     "ask": """
 o_que como por_que porque_nao onde quando quem qual quais quanto quantos sera_que existe tem_como posso da_pra
@@ -111,18 +112,27 @@ autor autores o os as do da dos das um uma em no na com por se ao como este esta
 """,
     "soft": """
 sessao sessoes token tokens papel papeis esquema esquemas coluna colunas imposto impostos saldo saldos
-banco_de_dados transacao transacoes segredos assinatura assinaturas reescreve reescreva reescrever
+banco_de_dados transacao transacoes segredos assinatura assinaturas
 """,
     "decide": "proponha propoe proposta recomenda recomende decida projeta",
     "move": """
 migra migre migrar passa passar troca troque trocar substitui substitua reescreve reescreva move mova
 """,
-    "who": "admins administradores usuarios moderadores convidados membros funcionarios clientes",
+    "who": """
+admins administradores usuarios moderadores convidados membros funcionarios clientes editores gerentes vendedores
+""",
     "may": "pode podem ver apagar excluir somente apenas acessar aceitar",
     "more": "tambem agora depois e de_novo isso",
     "destroy": "apaga apague apagar deleta delete exclui exclua limpa limpe",
-    "store": "producao prod banco_de_dados dados registros clientes pedidos backups",
+    "store": """
+producao prod banco_de_dados dados registros clientes pedidos backups mensagens rascunhos pagamentos faturas
+reservas vendas notas cobranca cobrancas
+""",
     "tune": "muda mude troca troque altere coloca coloque aumenta reduz renomeia substitui",
     "git": "branch ramo commit pr pull_request",
     "send": "cria faca faz abre abra manda mande envia envie sobe suba",
+    "anew": "reescreve reescreva reescrever",
+    "small": "funcao metodo consulta paragrafo frase comentario teste testes texto arquivo mensagem",
+    "about": "teste testes documentacao doc docs readme guia exemplo exemplos demo",
+    "loss": "somem some sumiu desaparecem perdem perde perdidos faltando sobrescreve duplicados duas_vezes",
 }

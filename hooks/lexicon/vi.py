@@ -14,6 +14,7 @@ viết_giúp sửa_giúp làm_tiếp_phần đặt_lại
     "read": """
 giải_thích cho_mình_biết cho_tôi_biết cho_biết nói liệt_kê tìm tìm_kiếm xem kiểm_tra so_sánh phân_tích đọc chạy
 chạy_thử mô_tả tóm_tắt nêu_ra nêu hướng_dẫn chỉ_mình chỉ_tôi commit push đẩy_lên hiểu gợi_ý chọn_giúp review test
+muốn_biết muốn_hiểu
 """,
     "ask": """
 gì nào sao tại_sao vì_sao thế_nào như_thế_nào ra_sao ở_đâu đâu khi_nào ai bao_nhiêu mấy không_nhỉ nhỉ hả à có_phải
@@ -69,17 +70,22 @@ tổ_chức_thư_mục
 """,
     "lead": "để và hãy giúp",
     "word": "tác_giả là của trong với cho này kia một các những mình tôi bạn ở trên",
-    "soft": """
-cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền viết_lại
-""",
+    "soft": "cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền",
     "decide": "đề_xuất tư_vấn gợi_ý khuyên quyết_định nên nên_làm nên_dùng thì_nên",
     "move": "chuyển chuyển_sang di_trú đổi thay viết_lại",
-    "who": "admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên",
+    "who": "admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên biên_tập quản_lý giáo_viên",
     "may": "chỉ được_xem xem_được xoá_được",
     "more": "cũng bây_giờ giờ sau_đó tiếp_theo nó cái_này",
     "destroy": "xoá xóa xoá_hết xóa_hết",
-    "store": "production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_hàng bản_sao_lưu",
+    "store": """
+production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_hàng bản_sao_lưu tin_nhắn bản_nháp thanh_toán hoá_đơn
+đặt_chỗ
+""",
     "tune": "đổi đổi_thành sửa_thành đặt thay",
     "git": "nhánh commit pr pull_request",
     "send": "tạo mở gửi đẩy gộp",
+    "anew": "viết_lại",
+    "small": "hàm phương_thức truy_vấn đoạn câu chú_thích test kiểm_thử chữ tệp file",
+    "about": "kiểm_thử test unit_test tài_liệu readme ví_dụ demo mẫu",
+    "loss": "mất bị_mất biến_mất trùng_lặp hai_lần bị_ghi_đè",
 }
