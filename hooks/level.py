@@ -114,7 +114,7 @@ LONG = 60  # words from which on a prompt names more than it asks for
 def _text(text: str) -> Verdict:
     said = sentences(text)
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
-    found = [judge(sentence, len(tokens) > LONG) for sentence in said]
+    found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
     if any(token.roles & lx.READONLY for token in tokens):
         found = [f for f in found if f.ground or f.reason.startswith("change-request")]
         found = found or [Found("LIGHT", "no-request", "question")]
@@ -128,12 +128,17 @@ def _text(text: str) -> Verdict:
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 
 
+NO_BLANKS = ("zh", "ja", "ko")
 _SELF = frozenset(("i", "you", "it", "that", "this", "he", "she", "we", "they", "there", "my", "and", "so"))
 
 
 def _statement(tokens: list[Token]) -> Found:
     """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
-    if len(tokens) >= 12 or (len(tokens) >= 5 and tokens[0].text not in _SELF) or _noun_phrase(tokens):
+    if any(token.lang in NO_BLANKS for token in tokens):
+        wordy = len(tokens) >= 14
+    else:
+        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (len(tokens) >= 5 and tokens[0].text not in _SELF)
+    if wordy:
         return Found("STANDARD", "statement", "request")
     return Found("LIGHT", "no-request", "nothing")
 

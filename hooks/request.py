@@ -26,13 +26,13 @@ class Found(NamedTuple):
 UNKNOWN = Found("LIGHT", "unknown", "nothing")
 
 
-def judge(sentence: Sentence, long: bool) -> Found:
+def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Found:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
     clauses = [live for clause in sentence.clauses if (live := _live(clause))]
     ruled_out = sum(map(len, clauses)) < sum(map(len, sentence.clauses))
     words = [token for clause in clauses for token in clause]
     if not words:
-        return Found("LIGHT", "negated", "nothing")
+        return _lacking(sentence)
     roles = _roles(words)
     if found := _consultation(words, roles):
         return found
@@ -49,9 +49,9 @@ def judge(sentence: Sentence, long: bool) -> Found:
             continue  # "X is misspelled, correct it"
         if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
             best = found
-    if best.level == "STANDARD" and (move := _move(sentence)):
-        return move
-    return best._replace(reason="negated") if best is UNKNOWN and ruled_out else best
+    if best.level == "STANDARD" and (more := _move(sentence) or _inherited(best, words, before)):
+        return more
+    return _lacking(sentence) if best is UNKNOWN and ruled_out else best
 
 
 def _roles(tokens: list[Token] | Clause) -> int:
@@ -66,9 +66,21 @@ def _live(clause: Clause) -> Clause:
     for at, token in enumerate(clause):
         if token.roles & lx.NEVER:
             return ()
-        if token.roles & lx.NOT:
+        if token.roles & (lx.NOT | lx.LACK):
             return clause[:at]
     return clause
+
+
+def _lacking(sentence: Sentence) -> Found:
+    """A sentence whose only word is what is ruled out: a lack is a defect ("no toast on saving"), a ban nothing."""
+    for clause in sentence.clauses:
+        at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
+        after = clause[at + 1 : at + 3]
+        ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
+        if at >= 0 and len(clause) > 3 and not ban and not _roles(clause) & (lx.ASK | lx.NEVER | lx.NOT | lx.THANKS):
+            risk = _risk(clause, -1, _roles(clause), False)
+            return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
+    return Found("LIGHT", "negated", "nothing")
 
 
 def _consultation(words: list[Token], roles: int) -> Found | None:
@@ -92,6 +104,19 @@ def _move(sentence: Sentence) -> Found | None:
     verb = next(token for token in words if token.roles & lx.MOVE)
     if len(set(tech)) > 1 or verb.text in ("upgrade", "migrate", "port", "rewrite", "reimplement"):
         return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
+    return None
+
+
+def _inherited(found: Found, words: list[Token], before: Sentence | None) -> Found | None:
+    """A change of "it" is a change of what the sentence `before` is about: "Two imports at once? Make it safe."."""
+    if before is None or not found.reason.startswith("change-request") or len(words) > 10:
+        return None
+    if not any(token.roles & lx.THIS for token in words):
+        return None
+    for clause in before.clauses:
+        risk = _risk(clause, -1, _roles(clause), False)
+        if risk and not _roles(clause) & (lx.TRIVIAL | lx.NEVER | lx.NOT):
+            return risk._replace(kind="request")
     return None
 
 
@@ -139,7 +164,7 @@ def _imperative(clause: Clause, asks: bool) -> int:
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
     kind = _kind(clause, verb)
-    if roles & lx.CHORE or (len(clause) <= 14 and not roles & lx.BUILD and (roles & lx.TRIVIAL or _constant(clause))):
+    if roles & lx.CHORE or _trivial(clause, verb, roles):
         return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
     if risk := _risk(clause, verb, roles, weak):
         return risk._replace(kind=kind)
@@ -167,6 +192,18 @@ def _risk(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
             if len(pair) > 1:
                 return Found("DEEP", f"high-risk-term:{pair[0].lang}", "", tuple(token.text for token in pair))
     return None
+
+
+def _trivial(clause: Clause, verb: int, roles: int) -> bool:
+    """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
+    if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and roles & lx.DEFECT):
+        return False
+    if verb >= 0 and clause[verb].lang == "en" and not clause[verb].roles & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
+        return False
+    head = next((at for at, token in enumerate(clause) if token.roles & lx.TRIVIAL), -1)
+    if head < 0:
+        return _constant(clause)
+    return clause[head].lang in VERB_LAST or not any(token.roles & lx.STRONG for token in clause[:head])
 
 
 def _constant(clause: Clause) -> bool:

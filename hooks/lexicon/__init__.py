@@ -10,13 +10,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-CHANGE, READ, ASK, WISH, POLITE, DEFECT = 1, 2, 4, 8, 16, 32
-TRIVIAL, RISK, STRONG, SURFACE, NOT, NEVER = 64, 128, 256, 512, 1024, 2048
-GO, THANKS, SECURITY, ARCH, CONSULT, BUILD = 4096, 8192, 16384, 32768, 65536, 131072
-FILL, BUT, READONLY, LEAD, WORD, AND = 1 << 18, 1 << 19, 1 << 20, 1 << 21, 1 << 22, 1 << 23
-SOFT, CHORE, DECIDE, WHO, MAY, TECH, MOVE, MORE, DESTROY, STORE, TUNE, GIT, SEND, SMALL, ABOUT, LOSS, ANEW = (
-    1 << at for at in range(24, 41)
-)
+CHANGE, READ, ASK, WISH, POLITE, DEFECT, TRIVIAL, RISK = (1 << at for at in range(0, 8))
+SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8, 16))
+SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in range(16, 24))
+MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
+ANEW, SMALL, ABOUT, LOSS, MORE, BUILD, FILL, BUT = (1 << at for at in range(32, 40))
+READONLY, LEAD, WORD, AND = (1 << at for at in range(40, 44))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -31,6 +30,7 @@ ROLES = {
     "strong": STRONG,  # a risk told as an event or a duty; no place nearby takes it over
     "surface": SURFACE,  # what stands in front of a risk object: page, test, document
     "not": NOT,  # what follows in the clause does not count
+    "lack": LACK,  # as "not" where a verb of change follows or went before; else it tells what is missing
     "never": NEVER,  # the whole clause does not count
     "go": GO,
     "thanks": THANKS,
@@ -46,6 +46,8 @@ ROLES = {
     "destroy": DESTROY,  # with "store": what cannot be brought back
     "store": STORE,
     "tune": TUNE,  # with a number or a quotation: one constant, one text
+    "edit": EDIT,  # verbs of a small edit
+    "this": THIS,  # a pronoun: the object stands in the sentence before
     "git": GIT,  # with "send": version control, no change of content
     "send": SEND,
     "anew": ANEW,  # a rewrite, unless of something "small"

@@ -73,7 +73,7 @@ test tests testfall unit_tests seite button knopf schaltflache formular layout a
 readme anleitung hinweis text farbe icon symbol liste bildschirm dialog menu log protokoll diagramm kopfzeile
 fusszeile anmeldeformular anmeldeseite loginseite tabelle_in spinner
 """,
-    "not": "ohne kein keine keinen ausser statt anstatt nie niemals",
+    "not": "ausser statt anstatt nie niemals",
     "never": "nicht finger_weg lass_die_finger bleibt_wie unverandert nicht_notig",
     "go": """
 weiter mach_weiter leg_los los fahr_fort fortfahren ja genau_so machen_wir_so nochmal warte stopp option ja_bitte
@@ -133,4 +133,6 @@ eintrage buchungen abbuchung* abbuchungen lastschrift*
     "loss": """
 verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppelt doppelte doppelten
 """,
+    "lack": "ohne kein keine keinen",
+    "this": "es das sie ihn die",
 }

@@ -189,9 +189,9 @@ error_messages error_page toast toasts notification_text dark_mode theme font im
 focus scroll viewport mobile
 """,
     "not": """
-dont do_not never without not no no_need skip except excluding exclude leave ignore ignoring avoid rather_than
-other_than instead_of keep doesnt_need does_not_need never_mind nevermind not_touching forget unchanged
-without_touching without_changing dont_touch
+dont do_not never no_need skip except excluding exclude leave ignore ignoring avoid rather_than other_than
+instead_of keep doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
+without_changing dont_touch
 """,
     "never": """
 is_not_needed not_needed not_necessary out_of_scope stays_as_is as_it_is as_is untouched anything_else
@@ -348,4 +348,11 @@ cypress playwright snapshot benchmark runbook roadmap ticket write_up document t
 vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
 overwritten overwrites skips skipped silently dropped drops swallowed duplicated duplicates corrupt twice
 """,
+    "lack": "no without not",
+    "edit": """
+fix correct remove delete drop adjust tweak shorten trim reword rephrase capitalize rename recolor align center
+centre get_rid_of swap move turn add_a_newline put format hide clean tidy restore spell translate undo bold
+underline
+""",
+    "this": "it them that this those these one",
 }

@@ -78,7 +78,7 @@ datos_personales borrado_logico iniciar_sesion_con autenticarse
 prueba pruebas test tests pagina boton botones formulario pantalla diseno vista listado documentacion doc docs
 readme guia texto color etiqueta icono menu registro_de log logs panel tabla_de mensaje titulo ventana grafico
 """,
-    "not": "sin no nunca jamas excepto salvo menos en_lugar_de en_vez_de tampoco ni",
+    "not": "nunca jamas excepto salvo menos en_lugar_de en_vez_de",
     "never": "no_toques no_modifiques no_cambies no_hace_falta no_es_necesario dejalo_como_esta",
     "go": """
 adelante continua continuar sigue dale hazlo ok_dale procede prosigue espera otra_vez de_acuerdo opcion vale
@@ -133,4 +133,6 @@ reservas turnos ventas cobro cobros
     "loss": """
 desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe duplicados duplicado dos_veces
 """,
+    "lack": "sin no tampoco ni",
+    "this": "lo la los eso esto arreglalo corrigelo",
 }

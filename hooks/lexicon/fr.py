@@ -75,7 +75,7 @@ meme_tache en_meme_temps integrite_des_donnees donnees_personnelles rgpd suppres
 test tests page bouton boutons formulaire ecran mise_en_page liste affichage doc documentation readme guide texte
 couleur libelle icone menu journal log logs tableau_de_bord tableau message titre panneau fenetre export
 """,
-    "not": "sans pas ne n jamais sauf hormis excepte plutot_que au_lieu inutile aucune aucun",
+    "not": "jamais sauf hormis excepte plutot_que au_lieu inutile",
     "never": "ne_touche_pas ne_touchez_pas ne_modifie_pas ne_change_pas pas_besoin laisse laissez tel_quel",
     "go": """
 vas_y allez_y continue continuez oui d_accord ok_vas_y go reprends poursuis stop attends option encore
@@ -137,4 +137,6 @@ reservations fichiers_clients prelevement prelevements
 disparaissent disparait disparu perdu perdus perd perdent manquent manquant ecrase ecrases double doubles
 deux_fois
 """,
+    "lack": "sans pas ne n aucune aucun",
+    "this": "ca le la les",
 }

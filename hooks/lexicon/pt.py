@@ -79,7 +79,7 @@ exclusao_logica entrar_com_google login_com
 teste testes pagina botao botoes formulario tela layout visualizacao lista documentacao doc docs readme guia texto
 cor rotulo icone menu log logs painel tabela_de mensagem titulo janela grafico
 """,
-    "not": "sem nao nunca jamais exceto menos em_vez_de ao_inves_de tampouco nem",
+    "not": "nunca jamais exceto menos em_vez_de ao_inves_de",
     "never": "nao_mexe nao_mexa nao_toque nao_altere nao_mude nao_precisa nao_e_necessario deixa_como_esta",
     "go": """
 continua continue continuar segue siga vai sim pode_ir vai_la manda_ver prossiga espera de_novo opcao beleza bora
@@ -135,4 +135,6 @@ reservas vendas notas cobranca cobrancas
     "small": "funcao metodo consulta paragrafo frase comentario teste testes texto arquivo mensagem",
     "about": "teste testes documentacao doc docs readme guia exemplo exemplos demo",
     "loss": "somem some sumiu desaparecem perdem perde perdidos faltando sobrescreve duplicados duas_vezes",
+    "lack": "sem nao tampouco nem",
+    "this": "isso isto o ele",
 }

@@ -49,7 +49,7 @@ dữ_liệu_cá_nhân xoá_mềm xóa_mềm hoàn_tiền_một_phần chuyển_c
 kiểm_thử unit_test test trang nút biểu_mẫu form màn_hình giao_diện bố_cục danh_sách tài_liệu hướng_dẫn chữ màu
 biểu_tượng menu log nhật_ký biểu_đồ hộp_thoại bảng_điều_khiển thông_báo tiêu_đề readme
 """,
-    "not": "không đừng chớ trừ ngoại_trừ thay_vì chưa_cần khỏi không_cần",
+    "not": "đừng chớ trừ ngoại_trừ thay_vì chưa_cần khỏi không_cần",
     "never": "giữ_nguyên đừng_động đừng_đụng để_nguyên",
     "go": """
 tiếp tiếp_tục tiếp_đi ok_làm_đi được ừ vâng đúng_rồi đồng_ý làm_đi bắt_đầu_đi chờ dừng phương_án thử_lại
@@ -88,4 +88,6 @@ production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_h�
     "small": "hàm phương_thức truy_vấn đoạn câu chú_thích test kiểm_thử chữ tệp file",
     "about": "kiểm_thử test unit_test tài_liệu readme ví_dụ demo mẫu",
     "loss": "mất bị_mất biến_mất trùng_lặp hai_lần bị_ghi_đè",
+    "lack": "không chưa",
+    "this": "nó cái_này cái_đó",
 }
