@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from hooks import lexicon as lx
 from hooks.ask import ask
-from hooks.request import LEVELS, Found, judge
+from hooks.request import LEVELS, judge
+from hooks.risk import Found
 from hooks.words import Token, sentences
 
 
@@ -129,7 +130,6 @@ def _text(text: str) -> Verdict:
 
 
 NO_BLANKS = ("zh", "ja", "ko")
-_SELF = frozenset(("i", "you", "it", "that", "this", "he", "she", "we", "they", "there", "my", "and", "so"))
 
 
 def _statement(tokens: list[Token]) -> Found:
@@ -137,7 +137,7 @@ def _statement(tokens: list[Token]) -> Found:
     if any(token.lang in NO_BLANKS for token in tokens):
         wordy = len(tokens) >= 14
     else:
-        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (len(tokens) >= 5 and tokens[0].text not in _SELF)
+        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (len(tokens) >= 5 and not tokens[0].roles & lx.SELF)
     if wordy:
         return Found("STANDARD", "statement", "request")
     return Found("LIGHT", "no-request", "nothing")
@@ -145,5 +145,6 @@ def _statement(tokens: list[Token]) -> Found:
 
 def _noun_phrase(tokens: list[Token]) -> bool:
     """A few bare words, none of them about the talk itself, name a feature or a defect."""
-    talk = lx.GO | lx.THANKS | lx.ASK | lx.FILL | lx.MORE | lx.READ
-    return 2 <= len(tokens) <= 4 and not any(t.roles & talk or t.text in _SELF or t.text[0].isdigit() for t in tokens)
+    talk = lx.GO | lx.THANKS | lx.ASK | lx.FILL | lx.MORE | lx.READ | lx.SELF
+    words = sum(token.text.count(" ") + 1 for token in tokens)
+    return 2 <= words <= 4 and not any(token.roles & talk or token.text[0].isdigit() for token in tokens)

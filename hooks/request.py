@@ -1,28 +1,13 @@
-"""What one sentence asks for, by the roles of its words: nothing, an answer, a change, and how risky its object is."""
+"""What one sentence asks for, by the roles of its words: nothing, an answer, or a change."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from hooks import lexicon as lx
+from hooks.risk import VERB_LAST, Clause, Found, is_trivial, move_of, risk_of, roles_of
 from hooks.words import Sentence, Token
 
-Clause = tuple[Token, ...]
 LEVELS = ("LIGHT", "STANDARD", "DEEP")
-VERB_LAST = ("ja", "ko")
 NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
-
-
-class Found(NamedTuple):
-    """What a sentence asks: level, reason code, kind of prompt, deciding words, consultation ground ("" if none)."""
-
-    level: str
-    reason: str
-    kind: str
-    words: tuple[str, ...] = ()
-    ground: str = ""
-
-
 UNKNOWN = Found("LIGHT", "unknown", "nothing")
 
 
@@ -33,8 +18,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
     words = [token for clause in clauses for token in clause]
     if not words:
         return _lacking(sentence)
-    roles = _roles(words)
-    if found := _consultation(words, roles):
+    roles = roles_of(words)
+    if found := _consultation(words, roles, before):
         return found
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])
     asks = sentence.asks or bool(lead.roles & lx.ASK)
@@ -49,16 +34,9 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
             continue  # "X is misspelled, correct it"
         if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
             best = found
-    if best.level == "STANDARD" and (more := _move(sentence) or _inherited(best, words, before)):
+    if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, before)):
         return more
     return _lacking(sentence) if best is UNKNOWN and ruled_out else best
-
-
-def _roles(tokens: list[Token] | Clause) -> int:
-    roles = 0
-    for token in tokens:
-        roles |= token.roles
-    return roles
 
 
 def _live(clause: Clause) -> Clause:
@@ -77,34 +55,26 @@ def _lacking(sentence: Sentence) -> Found:
         at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
         after = clause[at + 1 : at + 3]
         ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
-        if at >= 0 and len(clause) > 3 and not ban and not _roles(clause) & (lx.ASK | lx.NEVER | lx.NOT | lx.THANKS):
-            risk = _risk(clause, -1, _roles(clause), False)
+        if at >= 0 and len(clause) > 3 and not ban and not roles_of(clause) & (lx.ASK | lx.NEVER | lx.NOT | lx.THANKS):
+            risk = risk_of(clause, -1, roles_of(clause), False)
             return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
     return Found("LIGHT", "negated", "nothing")
 
 
-def _consultation(words: list[Token], roles: int) -> Found | None:
+def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Found | None:
     """A judgement asked for on security or architecture, or a decision on any risk object."""
     wide = lx.ARCH | lx.SECURITY
     if roles & lx.DECIDE:
         wide |= lx.STRONG | lx.RISK
+        if len(words) <= 4 and before:
+            words = words + [token for clause in before.clauses for token in clause]
+            roles = roles_of(words)
+        if roles & lx.MOVE and len({token.text for token in words if token.roles & lx.TECH}) > 1:
+            wide |= lx.TECH
     if not roles & (lx.CONSULT | lx.DECIDE) or not roles & wide:
         return None
     ground = "security" if roles & lx.SECURITY else "architecture"
     return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
-
-
-def _move(sentence: Sentence) -> Found | None:
-    """A move between stores, providers, frameworks or languages, as in "switch from A to B"."""
-    words = [token for clause in sentence.clauses for token in clause]
-    tech = [token.text for token in words if token.roles & lx.TECH]
-    roles = _roles(words)
-    if not tech or not roles & lx.MOVE or roles & (lx.SURFACE | lx.TRIVIAL | lx.ASK):
-        return None
-    verb = next(token for token in words if token.roles & lx.MOVE)
-    if len(set(tech)) > 1 or verb.text in ("upgrade", "migrate", "port", "rewrite", "reimplement"):
-        return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
-    return None
 
 
 def _inherited(found: Found, words: list[Token], before: Sentence | None) -> Found | None:
@@ -114,15 +84,17 @@ def _inherited(found: Found, words: list[Token], before: Sentence | None) -> Fou
     if not any(token.roles & lx.THIS for token in words):
         return None
     for clause in before.clauses:
-        risk = _risk(clause, -1, _roles(clause), False)
-        if risk and not _roles(clause) & (lx.TRIVIAL | lx.NEVER | lx.NOT):
+        risk = risk_of(clause, -1, roles_of(clause), False)
+        if risk and not roles_of(clause) & (lx.TRIVIAL | lx.NEVER | lx.NOT):
             return risk._replace(kind="request")
     return None
 
 
 def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Found:
-    roles = _roles(clause)
+    roles = roles_of(clause)
     verb = _imperative(clause, asks)
+    if verb < 0 and not asks and _acts(clause, roles):
+        verb = 0
     if verb < 0:
         if asks and not roles & lx.POLITE and (led or not roles & lx.WISH):
             return Found("LIGHT", "question", "question")
@@ -133,14 +105,22 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
             return Found("LIGHT", "read-only", "question")
     if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & (lx.DEFECT | lx.STRONG):
         return Found("LIGHT", "read-only", "question")
-    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.POLITE | lx.CHORE):
+    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE):
         return _request(clause, verb, roles, long and verb < 0)
-    idle = roles & (lx.GO | lx.THANKS)
+    idle = roles & (lx.GO | lx.THANKS) or clause[0].roles & lx.SELF
     if not idle and (roles & lx.STRONG or (roles & (lx.RISK | lx.TECH) and len(clause) <= 6)) and not long:
         return _request(clause, verb, roles, False)
-    if idle:
+    if roles & (lx.GO | lx.THANKS):
         return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     return UNKNOWN
+
+
+def _acts(clause: Clause, roles: int) -> bool:
+    """Whether a verb of running stands for work: "run plugins in a sandbox", "run the migration on prod"."""
+    lead = next((token for token in clause if not token.roles & (lx.FILL | lx.AND)), clause[0])
+    if not lead.roles & lx.ACT or roles & (lx.ASK | lx.CONSULT & ~lead.roles):
+        return False
+    return bool(roles & (lx.STRONG | lx.ANEW | lx.SECURITY)) or bool(roles & lx.RISK and roles & lx.STORE)
 
 
 def _imperative(clause: Clause, asks: bool) -> int:
@@ -158,71 +138,22 @@ def _imperative(clause: Clause, asks: bool) -> int:
             before = clause[at - 1].roles if at else 0
             if front or before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks):
                 place = at
+        elif front and not roles & (lx.WORD | lx.FILL | lx.DEFECT | lx.SELF | lx.READ) and place < 0:
+            follows = clause[at + 1].roles if at + 1 < len(clause) else 0
+            place = at if follows & lx.THAT and token.text.isalpha() else place
         front = front and bool(roles & (lx.FILL | lx.AND | lx.POLITE | lx.GO | lx.THANKS))
     return place
 
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
     kind = _kind(clause, verb)
-    if roles & lx.CHORE or _trivial(clause, verb, roles):
+    if roles & lx.CHORE or is_trivial(clause, verb, roles):
         return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
-    if risk := _risk(clause, verb, roles, weak):
+    if risk := risk_of(clause, verb, roles, weak):
         return risk._replace(kind=kind)
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
     return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
-
-
-def _risk(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
-    """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
-    about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
-    for at, token in enumerate(clause):
-        if token.roles & lx.STRONG and at < about:
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
-        if weak or about < len(clause):
-            continue
-        if token.roles & (lx.ARCH | lx.SECURITY):
-            ground = "security" if token.roles & lx.SECURITY else "architecture"
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
-        if _risky(clause, verb, at, roles):
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
-    for first, second in ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE), (lx.LOSS, lx.STORE)):
-        if roles & first and roles & second and not roles & (lx.SURFACE | lx.ABOUT):
-            pair = [token for token in clause if token.roles & (first | second)]
-            if len(pair) > 1:
-                return Found("DEEP", f"high-risk-term:{pair[0].lang}", "", tuple(token.text for token in pair))
-    return None
-
-
-def _trivial(clause: Clause, verb: int, roles: int) -> bool:
-    """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
-    if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and roles & lx.DEFECT):
-        return False
-    if verb >= 0 and clause[verb].lang == "en" and not clause[verb].roles & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
-        return False
-    head = next((at for at, token in enumerate(clause) if token.roles & lx.TRIVIAL), -1)
-    if head < 0:
-        return _constant(clause)
-    return clause[head].lang in VERB_LAST or not any(token.roles & lx.STRONG for token in clause[:head])
-
-
-def _constant(clause: Clause) -> bool:
-    """Whether one number or one quoted text is set: "set the timeout to 30s", "change X to 'Y'"."""
-    if len(clause) > 10 or not any(token.roles & lx.TUNE for token in clause):
-        return False
-    if any(token.roles & (lx.RISK | lx.SOFT | lx.STRONG) for token in clause):
-        return False
-    return any(token.text[0].isdigit() or token.text == "qquote" for token in clause[1:])
-
-
-def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
-    """Whether a risk object is what is changed, and no surface takes it over."""
-    if clause[at].roles & lx.RISK:
-        near = clause[max(verb, 0) : at] + clause[at + 1 : at + 3]
-        return not any(token.roles & lx.SURFACE for token in near)
-    if clause[at].roles & lx.ANEW:
-        return not roles & (lx.SURFACE | lx.SMALL)
-    return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
 
 
 def _kind(clause: Clause, verb: int) -> str:

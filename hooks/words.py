@@ -82,17 +82,18 @@ def languages(text: str, words: list[str]) -> tuple[str, ...]:
     """The languages whose tables are read for `text`, the most likely first; English is always among them."""
     found = []
     if not text.isascii():
-        if any("\u3040" <= char <= "\u30ff" for char in text):
+        chars = set(text)
+        if any("\u3040" <= char <= "\u30ff" for char in chars):
             found.append("ja")
-        elif any("\u4e00" <= char <= "\u9fff" for char in text):
+        elif any("\u4e00" <= char <= "\u9fff" for char in chars):
             found.append("zh")
-        if any("\uac00" <= char <= "\ud7af" for char in text):
+        if any("\uac00" <= char <= "\ud7af" for char in chars):
             found.append("ko")
-        if any("а" <= char <= "я" for char in text):
+        if any("а" <= char <= "я" for char in chars):
             found.append("ru")
-        if not _VIETNAMESE.isdisjoint(text):
+        if not _VIETNAMESE.isdisjoint(chars):
             found.append("vi")
-    if not found and (latin := _latin(text, words)) != "en":
+    if not found and (latin := _latin(text, set(words))) != "en":
         found.append(latin)
     return (*found, "en")
 
@@ -100,18 +101,20 @@ def languages(text: str, words: list[str]) -> tuple[str, ...]:
 _MARKS = {"de": "äöüß", "fr": "èêëîïûùœçà", "es": "ñ¿¡", "pt": "ãõ"}
 
 
-def _latin(text: str, words: list[str]) -> str:
+def _latin(text: str, words: set[str]) -> str:
     """The Latin language of most common words and marks; where that does not tell, the one whose table knows most."""
-    counts = {lang: sum(word in common for word in words) for lang, common in _common().items()}
+    counts = {lang: len(words & common) for lang, common in _common().items()}
     if not text.isascii():
         for lang, marks in _MARKS.items():
             counts[lang] += 2 * any(mark in text for mark in marks)
     top = max(counts.values())
+    if counts["en"] == top or (top < 2 and text.isascii()):
+        known = lx.lexicon("en").words
+        if counts["en"] > top - 1 and (top > 1 or any(word in known for word in words)):
+            return "en"
     near = [lang for lang, count in counts.items() if count >= top - 1]
-    if near == ["en"] or (top == 0 and any(word in lx.lexicon("en").words for word in words)):
-        return "en"
     if len(near) > 1:
-        counts = {lang: counts[lang] + sum(word in lx.lexicon(lang).words for word in words) for lang in near}
+        counts = {lang: counts[lang] + len(words & lx.lexicon(lang).words.keys()) for lang in near}
     return max(counts, key=lambda lang: (counts[lang], lang == "en"))
 
 

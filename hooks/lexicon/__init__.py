@@ -14,8 +14,9 @@ CHANGE, READ, ASK, WISH, POLITE, DEFECT, TRIVIAL, RISK = (1 << at for at in rang
 SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8, 16))
 SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in range(16, 24))
 MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
-ANEW, SMALL, ABOUT, LOSS, MORE, BUILD, FILL, BUT = (1 << at for at in range(32, 40))
-READONLY, LEAD, WORD, AND = (1 << at for at in range(40, 44))
+ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
+SELF, THAT, MORE, BUILD, FILL, BUT, READONLY, LEAD = (1 << at for at in range(40, 48))
+WORD, AND = (1 << at for at in range(48, 50))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -54,6 +55,12 @@ ROLES = {
     "small": SMALL,
     "about": ABOUT,  # the work is a test, a document or a demonstration about the risk
     "loss": LOSS,  # with "store": data that goes missing
+    "act": ACT,  # verbs of running that ask for work where a risk or a condition is near
+    "private": PRIVATE,  # with "log": what must not be written down
+    "log": LOG,
+    "scope": SCOPE,  # with "tech" and "move": the whole program
+    "self": SELF,  # who talks about themselves or the talk
+    "that": THAT,  # articles: the word before them, at the front, is a verb
     "more": MORE,  # at the front: more of the task in hand
     "build": BUILD,  # something is made, so the edit is not trivial
     "fill": FILL,  # may stand in front of an imperative

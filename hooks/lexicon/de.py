@@ -135,4 +135,7 @@ verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppe
 """,
     "lack": "ohne kein keine keinen",
     "this": "es das sie ihn die",
+    "self": "ich du wir mein unser",
+    "private": "token passwort e_mail adresse kreditkarte",
+    "log": "log logs protokoll protokolliert",
 }

@@ -22,13 +22,15 @@ underline bold get_it get_this get_them get_the test_that show rewire slugify sp
 instrument center block forbid deny reject accept detect treat respect honor honour support_for guard keep
 copy_over fill populate mirror wire_up factor refine upload download import export parse compute calculate
 count_only batch queue dispatch trigger expire invalidate refresh reload sync synchronize synchronise merge_the
-collapse_the flatten inject forward route redirect proxy rewrite_the bind unbind attach detach start_using
-stop_using embed encode decode clamp round skip_the split_up turn_off turn_on switch_off switch_on drop_support
-pull_out lift_out swap_out reuse standardise normalise normalize tighten loosen relax widen narrow freeze unfreeze
-lock unlock hide_the archive auto_save autosave autocomplete prefill pre_fill preload prefetch lazy_load lazyload
-virtualize fix_up finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence
-suppress upgrade_to notarize left_align right_align center_align vertically_align begin kick_off kick_it_off
-let_s_try let_s_start let_s_do start_with redact scrub re_architect rearchitect prorate kick implementation_of
+collapse_the flatten forward route redirect proxy bind unbind attach detach start_using stop_using embed encode
+decode clamp round skip_the split_up turn_off turn_on switch_off switch_on drop_support pull_out lift_out swap_out
+reuse standardise normalise normalize tighten loosen relax widen narrow freeze unfreeze lock unlock hide_the
+archive auto_save autosave autocomplete prefill pre_fill preload prefetch lazy_load lazyload virtualize fix_up
+finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence suppress upgrade_to
+notarize left_align right_align center_align vertically_align begin kick_off kick_it_off let_s_try let_s_start
+let_s_do start_with redact scrub re_architect rearchitect prorate kick implementation_of let verify_the_webhook
+verify_the_signature verify_signatures check_the_signature check_on_the_server print_a open_a start_a plan charge
+prevent_the verify_that enforce_that
 """,
     # Reading, running and version control are no change (rubric section 1, step 3).
     "read": """
@@ -41,7 +43,8 @@ take_a_look learn figure_out wonder curious consider fetch ping watch monitor fo
 build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message
 organize_all write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status
 show_diff show_git print_the walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know
-i_d_like_to_understand i_wonder i_m_interested dump dump_the_list track_down dig_into
+i_d_like_to_understand i_wonder i_m_interested dump dump_the_list track_down dig_into let_me let_me_know
+let_us_know open_a_pr open_a_pull_request merge_it merge_this merge_that
 """,
     "ask": """
 what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
@@ -73,7 +76,7 @@ duplicate duplicated corrupts corrupted truncated too_large too_small unreadable
 flickers flicker never_ends ignores ignored invalid undefined null_pointer nan incorrect_value mismatch
 out_of_sync still_shows still_not keeps_failing keeps_crashing times_out timeout timed_out grows exits not_showing
 not_found isn_t not_shown not_displayed only_appears same_again same_error same_problem same_issue issue_with
-problem_with
+problem_with does_nothing do_nothing nothing off_by complains complain janky
 """,
     # One obvious, local, reversible edit (rubric section 1, step 5).
     "trivial": """
@@ -81,12 +84,12 @@ typo typos spelling misspelled misspelling spell wording reword rephrase label l
 padding margin margins font_size font bold italic comment comments docstring newline blank_line trailing
 whitespace indent indentation rename renamed bump version copyright year title heading caption tooltip placeholder
 text copy center centre centered left_align right_align align icon border rounded shadow gap spacing darker
-lighter green red blue grey gray black white orange purple console_log unused_import unused_imports import_order
-semicolon comma bracket sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px
-8px 12px timeout_to log_line print_statement variable_name emoji logo_size link_text spell_check punctuation
-hyphen apostrophe tagline thicker thinner left right unused redundant opacity border_radius z_index line_height
-letter_spacing casing case slash quotes import imports extra favicon dash full_stop period trailing_slash
-log_statement print_statements deprecated_comment center_align
+lighter green red blue grey gray black white orange purple console_log import_order semicolon comma bracket
+sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px 8px 12px timeout_to
+log_line print_statement variable_name emoji logo_size link_text spell_check punctuation hyphen apostrophe tagline
+thicker thinner left right redundant opacity border_radius z_index line_height letter_spacing casing case slash
+quotes imports extra favicon dash full_stop period trailing_slash log_statement print_statements
+deprecated_comment center_align
 """,
     # Rubric section 2, the objects by name.
     "risk": """
@@ -157,7 +160,7 @@ delete_everything drop_the_table drop_table drop_the_column truncate_table resto
 from_the_backup point_in_time undo_delete trash_bin recover_deleted lost_after lost_when lost_if get_lost
 gets_lost got_lost disappeared_after_the sync_conflict sync_conflicts merge_conflicts_between last_write_wins
 vector_clock reconcile reconciliation foreign_key_constraint on_delete_cascade cascade normalize_the denormalize
-many_to_many join_table new_table tables_for database_index composite_index add_a_column new_column drop_column
+many_to_many join_table new_table tables_for database_index composite_index new_column drop_column
 rename_the_column column_type change_the_type_of persist_in_the_database store_in_the_database in_the_database
 to_the_database db_migration down_migration zero_downtime dual_write shadow_table cut_over cutover data_model
 data_models domain_model proto protobufs grpc_contract graphql_schema openapi_contract event_schema roll_out_back
@@ -171,26 +174,33 @@ should_not_see shouldnt_see mustnt_see not_be_visible not_be_able_to_see can_sti
 can_access_other logged_out get_logged card_number plain_form in_the_clear legacy_db legacy_database old_database
 old_db old_server old_system old_cluster into_the_new new_database new_db new_server run_at_once runs_at_once
 at_once in_parallel_without changes_plan change_plan mid_month prorate prorated salary salaries medical_record
-patient_record social_security ssn passport_number
+patient_record social_security ssn passport_number on_behalf_of super_admin other_teams other_people
+other_departments other_projects other_workspaces other_organizations other_members simultaneously concurrently
+arrive_together come_in_together only_one_instance one_instance one_process fails_halfway halfway half_done
+half_finished partway inject_sql inject_html inject_script inject_javascript get_executed gets_executed
+is_executed webhook_signature rename_the_table table_needs needs_a_column needs_a_field to_uuid to_bigint
+to_decimal to_timestamptz to_jsonb merge_duplicate undelete keep_deleted deleted_files redeemed_twice used_twice
+reused_twice write_a_new_one tokens_in_local_storage tip tipping top_up top_ups recompute_the_balances
+wrong_seller wrong_tenant wrong_person wrong_recipient
 """,
     # What stands before a risk object, so that it is only a place or a subject (rubric section 3).
     "surface": """
 test tests testing spec specs unit_test unit_tests snapshot fixture fixtures mock mocks story stories storybook
-doc docs documentation readme changelog guide faq adr wiki tutorial diagram example examples ticket page pages
-screen screens button buttons label labels tooltip icon icons spinner modal dialog form layout list view viewer
-panel sidebar menu dropdown banner header footer card cards padding margin colour color style styles css component
+doc docs documentation readme changelog guide faq adr wiki tutorial diagram example examples page pages screen
+screens button buttons label labels tooltip icon icons spinner modal dialog form layout list view viewer panel
+sidebar menu dropdown banner header footer card cards padding margin colour color style styles css component
 illustration placeholder message messages warning text copy wording title heading typo comment log logs metrics
-chart graph dashboard csv export pdf email_template template markup year animation animate tab tabs pager
-pagination toggle badge avatar widget document documents describe sort paginate filter hide display render
-translate write_up test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook
-report reports screenshot e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar
-navbar nav breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message
-error_messages error_page toast toasts notification_text dark_mode theme font image images logo favicon hover
-focus scroll viewport mobile
+chart graph dashboard csv export pdf email_template template markup animation animate tab tabs pager pagination
+toggle badge avatar widget document documents describe sort paginate filter hide display render translate write_up
+test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook report reports
+screenshot e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav
+breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message error_messages
+error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
+viewport mobile
 """,
     "not": """
 dont do_not never no_need skip except excluding exclude leave ignore ignoring avoid rather_than other_than
-instead_of keep doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
+instead_of doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
 without_changing dont_touch
 """,
     "never": """
@@ -239,7 +249,10 @@ client_server peer_to_peer separation_of_concerns cross_platform streaming_archi
 into_a_webservice into_a_web_service into_a_web into_an_api into_a_library into_a_desktop into_a_server
 into_a_daemon embeddable c_api global_state globals persistence_layer network_layer transport_layer storage_layer
 presentation_layer render_pipeline re_architect rearchitect across_modules across_services scene_graph
-entity_component
+entity_component without_network without_a_network without_internet without_a_connection event_system boundaries
+behind_one behind_an_interface behind_a_common behind_a_single god_class god_object independent_components
+own_deployable deployable rest_api public_rest_api for_partners v1_api api_v1 public_signature long_running
+several_backends multiple_backends storage_interface storage_backend storage_backends third_parties
 """,
     "consult": "audit compare evaluate assess review check think like",
     "build": """
@@ -262,7 +275,8 @@ dont_change_the_code dont_touch_anything conceptually without_changing_anything 
     "word": """
 the a an of in on for with this that it i my our your we they at by from as be been will there here author authors
 authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
-per_page react js horse_race race_page the_race
+per_page react js horse_race race_page the_race into until since during via per like after before about because
+between over under out up than then is are was were has have had more most very not only same
 """,
     "chore": """
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
@@ -270,6 +284,7 @@ unused_import unused_imports console_log trailing_comma trailing_whitespace giti
 unused_variables unused_dependency dead_import blank_lines extra_space extra_spaces indentation debug_print
 debug_prints console_logs sentence_case title_case newline wordy undo_your undo_that undo_last undo_the_last
 undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last undo_what_you revert_what_you
+add_a_comment add_comment add_comments broken_link dead_link sort_imports import_order
 """,
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance
@@ -278,24 +293,26 @@ accounts retention wallet vat transaction transactions subscription subscription
 discounts coupon coupons promo_code promo_codes gift_card gift_cards trial trials seats credits money currency
 currencies purchase purchases order_total cart_total totals commission commissions tips donation donations payout
 plan_limits quota quotas vouchers voucher points fee fees foreign unique nullable entity entities constraint
-constraints enum jsonb contract contracts event_payload message_format wire_format access visibility private
-secrets_file threads thread_pool worker_pool retries retry replication replica cache_invalidation backup backups
-retention_policy archive duplicates conflict conflicts orphaned orphans consistency inconsistent overwritten
-overwrites overwrite production prod
+constraints jsonb contract contracts event_payload message_format wire_format visibility secrets_file threads
+thread_pool worker_pool replica cache_invalidation backup backups retention_policy archive duplicates conflict
+conflicts orphaned orphans consistency inconsistent overwritten overwrites overwrite production prod uuid
+status_column add_a_column add_a_field
 """,
     "decide": """
 propose proposal recommend recommendation decide decision design audit threat_model suggest which_should
-trade_offs tradeoffs pros_and_cons
+trade_offs tradeoffs pros_and_cons come_up_with plan pick_one choose_one pick_a which_approach which_would_you
+which_one_would
 """,
     "who": """
-admins owners moderators viewers guests editors managers members employees staff outsiders strangers non_admins
-anonymous visitors subscribers tenants customers sellers buyers coaches teachers students agents support_agents
-interns contractors drivers patients doctors parents operators clerks reviewers authors_only teammates
-collaborators maintainers
+editors staff anonymous customers support_agents authors_only admin owner moderator viewer guest manager member
+employee agent intern contractor driver patient doctor parent operator clerk reviewer teammate collaborator
+maintainer outsider stranger visitor subscriber tenant seller buyer coach teacher student caller account_owner
+non_admin user_with
 """,
     "may": """
 can may cannot cant allowed allow let lets able access edit delete approve see open bypass skip skipping only
-without restricted publish view download export access_to must_not should_not
+without restricted publish view download export access_to must_not should_not was_able_to able_to read restrict
+forbid forbidden permit permitted hide owns own
 """,
     "tech": """
 redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase
@@ -309,11 +326,13 @@ algolia sentry datadog cloudinary contentful sanity strapi shopify woocommerce g
 circleci travis docker podman terraform ansible pulumi openai anthropic gemini ollama langchain pinecone qdrant
 weaviate chroma nginx apache caddy traefik bootstrap tailwind sass styled_components redux zustand mobx axios
 moment dayjs lodash mocha chai enzyme pytest unittest eslint biome tslint rq gulp grunt babel swc pip poetry uv
-conda sqlserver couchdb neo4j influxdb timescaledb memcached minio
+conda sqlserver couchdb neo4j influxdb timescaledb memcached minio filesystem file_system bucket local_disk
+object_storage cloud json_files flat_files spreadsheet google_sheets excel local_storage indexeddb date_fns
+es_modules esm commonjs temporal
 """,
     "move": """
 move migrate migrating switch port convert replace transition upgrade rewrite reimplement swap moving switching
-porting instead_of over_to
+porting instead_of over_to off get_us_off
 """,
     "more": "also now then next and again too instead still it that this them same",
     "destroy": "drop delete wipe purge truncate reset erase destroy remove kill flush",
@@ -333,26 +352,39 @@ pr prs branch branches commit commits pull_request merge_request mr tag tags ups
     "send": "create make open submit send push merge rebase raise publish prepare write squash cut update put",
     "small": """
 function method helper query regex paragraph sentence section snippet hook class_name component function_name
-variable unit script message line test file page slide tests doc docs readme comment commit text email letter
+variable unit script message line test file page slide doc docs readme comment commit text email letter
 description
 """,
     "anew": """
 rewrite rewriting rewritten reimplement reimplementing reimplementation overhaul redo_the_whole re_write
+start_over write_a_new_one build_a_new_one replace_the_whole
 """,
     "about": """
 test tests unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc
 docs documentation readme changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e
-cypress playwright snapshot benchmark runbook roadmap ticket write_up document test_that dummy placeholder
+cypress playwright snapshot benchmark runbook roadmap write_up document test_that dummy placeholder
 """,
     "loss": """
 vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
 overwritten overwrites skips skipped silently dropped drops swallowed duplicated duplicates corrupt twice
+overwrite
 """,
     "lack": "no without not",
     "edit": """
 fix correct remove delete drop adjust tweak shorten trim reword rephrase capitalize rename recolor align center
 centre get_rid_of swap move turn add_a_newline put format hide clean tidy restore spell translate undo bold
-underline
+underline capitalise italicise italicize sort uppercase lowercase pluralize unify
 """,
     "this": "it them that this those these one",
+    "act": "run start open fetch print check verify",
+    "private": """
+token password secret api_key email phone_number ssn credential cookie pii card_number iban personal_data address
+""",
+    "log": "log logs logged logging printed prints stdout telemetry analytics",
+    "scope": """
+codebase project app application backend frontend repo monorepo whole entire everything site website service
+server client everywhere
+""",
+    "self": "i you it that this he she we they there my our your me so and someone_from mine colleague",
+    "that": "the a an our all my this these those every each any both some its his their",
 }

@@ -135,4 +135,7 @@ desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe du
 """,
     "lack": "sin no tampoco ni",
     "this": "lo la los eso esto arreglalo corrigelo",
+    "self": "yo tu nosotros mi nuestro acabo",
+    "private": "token contrasena correo email",
+    "log": "log logs registros_de",
 }

@@ -139,4 +139,7 @@ deux_fois
 """,
     "lack": "sans pas ne n aucune aucun",
     "this": "ca le la les",
+    "self": "je tu nous mon notre",
+    "private": "jeton token mot_de_passe adresse email",
+    "log": "log logs journaux journal",
 }

@@ -137,4 +137,7 @@ reservas vendas notas cobranca cobrancas
     "loss": "somem some sumiu desaparecem perdem perde perdidos faltando sobrescreve duplicados duas_vezes",
     "lack": "sem nao tampouco nem",
     "this": "isso isto o ele",
+    "self": "eu voce nos meu nosso acabei",
+    "private": "token senha email cpf",
+    "log": "log logs",
 }

@@ -90,4 +90,7 @@ production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_h�
     "loss": "mất bị_mất biến_mất trùng_lặp hai_lần bị_ghi_đè",
     "lack": "không chưa",
     "this": "nó cái_này cái_đó",
+    "self": "tôi mình bạn tớ em anh",
+    "private": "token mật_khẩu email",
+    "log": "log nhật_ký",
 }
