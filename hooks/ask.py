@@ -32,10 +32,12 @@ _HOST = (
     "base directory for this skill",
 )
 _PASTE_STARTS = (
-    "diff --git", "@@ ", "+++ ", "--- ", "index ", "at ", "file \"", "traceback (", "##[", "[command]", "npm err!",
-    "caused by:", "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "import ", "select ", "====",
-    "github.com/", "from ", "error ts", "console.", "***",
+    "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
+    "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
+    "***",
 )  # fmt: skip
+# Words that also open a sentence: only with what else stands in such a line of code.
+_CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
 _CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
 FILE, CODE, QUOTE = " ffile ", " ccode ", " qquote "
 
@@ -150,5 +152,8 @@ def _pasted(line: str) -> bool:
     low = line[:40].lower()
     if low.startswith(_PASTE_STARTS) or (line[0] in "{}[]" and line[-1] in "{}[],") or _pattern("stamp").match(line):
         return True
+    for start, also in _CODE_LINES.items():
+        if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":
+            return True
     signs = sum(char in _CODE for char in line[:300])
     return signs >= 4 and signs / len(line[:300]) > 0.16

@@ -137,7 +137,10 @@ def _statement(tokens: list[Token]) -> Found:
     if any(token.lang in NO_BLANKS for token in tokens):
         wordy = len(tokens) >= 14
     else:
-        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (len(tokens) >= 5 and not tokens[0].roles & lx.SELF)
+        fact = len(tokens) >= 4 and bool(tokens[0].roles & lx.THAT) and not tokens[-1].roles & lx.FILL
+        wordy = (
+            len(tokens) >= 12 or fact or _noun_phrase(tokens) or (len(tokens) >= 5 and not tokens[0].roles & lx.SELF)
+        )
     if wordy:
         return Found("STANDARD", "statement", "request")
     return Found("LIGHT", "no-request", "nothing")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks import lexicon as lx
-from hooks.risk import VERB_LAST, Clause, Found, is_trivial, move_of, risk_of, roles_of
+from hooks.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
 from hooks.words import Sentence, Token
 
 LEVELS = ("LIGHT", "STANDARD", "DEEP")
@@ -34,13 +34,15 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
             continue  # "X is misspelled, correct it"
         if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
             best = found
-    if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, before)):
+    if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, sentence, before)):
         return more
     return _lacking(sentence) if best is UNKNOWN and ruled_out else best
 
 
 def _live(clause: Clause) -> Clause:
     """The part of a clause that counts: what is ruled out is cut off."""
+    if any(token.roles & lx.ANYMORE for token in clause):  # "don't send it by mail anymore" wants a change
+        return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
     for at, token in enumerate(clause):
         if token.roles & lx.NEVER:
             return ()
@@ -55,7 +57,7 @@ def _lacking(sentence: Sentence) -> Found:
         at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
         after = clause[at + 1 : at + 3]
         ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
-        if at >= 0 and len(clause) > 3 and not ban and not roles_of(clause) & (lx.ASK | lx.NEVER | lx.NOT | lx.THANKS):
+        if at >= 0 and len(clause) > 3 and not ban and not roles_of(clause) & (lx.NEVER | lx.NOT | lx.THANKS):
             risk = risk_of(clause, -1, roles_of(clause), False)
             return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
     return Found("LIGHT", "negated", "nothing")
@@ -77,15 +79,15 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
     return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
 
 
-def _inherited(found: Found, words: list[Token], before: Sentence | None) -> Found | None:
-    """A change of "it" is a change of what the sentence `before` is about: "Two imports at once? Make it safe."."""
-    if before is None or not found.reason.startswith("change-request") or len(words) > 10:
+def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence | None) -> Found | None:
+    """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
+    if not found.reason.startswith("change-request") or len(words) > 16:
         return None
     if not any(token.roles & lx.THIS for token in words):
         return None
-    for clause in before.clauses:
-        risk = risk_of(clause, -1, roles_of(clause), False)
-        if risk and not roles_of(clause) & (lx.TRIVIAL | lx.NEVER | lx.NOT):
+    for clause in (*own.clauses, *(before.clauses if before else ())):
+        roles = roles_of(clause)
+        if not roles & (lx.TRIVIAL | lx.NEVER | lx.NOT | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
             return risk._replace(kind="request")
     return None
 
@@ -96,7 +98,7 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
     if verb < 0 and not asks and _acts(clause, roles):
         verb = 0
     if verb < 0:
-        if asks and not roles & lx.POLITE and (led or not roles & lx.WISH):
+        if asks and (led or not roles & (lx.WISH | lx.POLITE)):
             return Found("LIGHT", "question", "question")
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
         if lead.roles & lx.READ or (roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE):
@@ -107,9 +109,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
         return Found("LIGHT", "read-only", "question")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE):
         return _request(clause, verb, roles, long and verb < 0)
-    idle = roles & (lx.GO | lx.THANKS) or clause[0].roles & lx.SELF
-    if not idle and (roles & lx.STRONG or (roles & (lx.RISK | lx.TECH) and len(clause) <= 6)) and not long:
+    if verb < 0 and roles & lx.ANYMORE:
         return _request(clause, verb, roles, False)
+    idle = roles & (lx.GO | lx.THANKS)
+    if not idle and not long:
+        short = len(clause) <= 6 and not clause[0].roles & lx.SELF
+        if roles & lx.STRONG or pair_of(clause, roles) or (short and roles & (lx.RISK | lx.TECH)):
+            return _request(clause, verb, roles, False)
     if roles & (lx.GO | lx.THANKS):
         return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     return UNKNOWN
@@ -134,7 +140,7 @@ def _imperative(clause: Clause, asks: bool) -> int:
         if token.lang in VERB_LAST:
             if roles & (lx.CHANGE | lx.READ):
                 place = at if roles & lx.CHANGE else -1
-        elif roles & lx.CHANGE and place < 0:
+        elif roles & (lx.CHANGE | lx.ANEW) and place < 0:
             before = clause[at - 1].roles if at else 0
             if front or before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks):
                 place = at

@@ -42,19 +42,20 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
         if _risky(clause, verb, at, roles):
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
-    return None if about < len(clause) else _pair(clause, roles)
+    return None if about < len(clause) else pair_of(clause, roles)
 
 
 # Two roles that make a risk together: access rules, destruction, loss, and private data that is written down.
 PAIRS = ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE), (lx.LOSS, lx.STORE), (lx.PRIVATE, lx.LOG))
 
 
-def _pair(clause: Clause, roles: int) -> Found | None:
+def pair_of(clause: Clause, roles: int) -> Found | None:
+    """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
     for first, second in PAIRS:
         if not roles & first or not roles & second:
             continue
         places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
-        inside = clause[places[0] : places[-1] + 2]
+        inside = [token for token in clause[places[0] : places[-1] + 2] if not token.roles & (first | second)]
         if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE):
             words = tuple(clause[at].text for at in places)
             return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
@@ -63,7 +64,9 @@ def _pair(clause: Clause, roles: int) -> Found | None:
 
 def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
     """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
-    if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and roles & lx.DEFECT):
+    if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and not roles & (lx.WISH | lx.POLITE)):
+        return False
+    if roles & lx.WHO and roles & lx.MAY and pair_of(clause, roles):
         return False
     known = clause[verb].roles if verb >= 0 and clause[verb].lang == "en" else lx.EDIT
     if not known & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
@@ -93,7 +96,7 @@ def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
     return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
 
 
-_WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off"))
+_WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off", "go from"))
 
 
 def move_of(sentence: Sentence) -> Found | None:
@@ -104,6 +107,6 @@ def move_of(sentence: Sentence) -> Found | None:
     if not tech or not roles & lx.MOVE or roles & (lx.SURFACE | lx.TRIVIAL | lx.ASK):
         return None
     verb = next(token for token in words if token.roles & lx.MOVE)
-    if len(set(tech)) > 1 or verb.text in _WHOLE or roles & lx.SCOPE:
+    if len(set(tech)) > 1 or verb.text in _WHOLE or roles & lx.SCOPE or len(words) <= 2:
         return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
     return None

@@ -138,4 +138,5 @@ verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppe
     "self": "ich du wir mein unser",
     "private": "token passwort e_mail adresse kreditkarte",
     "log": "log logs protokoll protokolliert",
+    "anymore": "mehr",
 }

@@ -30,35 +30,37 @@ finish_the vendor containerize dockerize dockerise provision grant revoke ban mu
 notarize left_align right_align center_align vertically_align begin kick_off kick_it_off let_s_try let_s_start
 let_s_do start_with redact scrub re_architect rearchitect prorate kick implementation_of let verify_the_webhook
 verify_the_signature verify_signatures check_the_signature check_on_the_server print_a open_a start_a plan charge
-prevent_the verify_that enforce_that
+prevent_the verify_that enforce_that avoid wait_for stop_that stop_this remember_the do_1 do_2 do_3 do_4 do_all
+do_both do_these go_from scope partition partition_the rebuild replicate transfer serialise serialize
 """,
     # Reading, running and version control are no change (rubric section 1, step 3).
     "read": """
 explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read
 review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand
-know run rerun re_run run_the execute try test_again start launch open commit push pull merge_pr open_pr
-open_the_pr create_a_pr create_pr print locate trace see give_me walk_me walk_through go_through suggest recommend
-propose comment_on think evaluate assess study research google estimate rate remind keep_in_mind remember note
-take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the format_with lint
-build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message
-organize_all write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status
-show_diff show_git print_the walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know
-i_d_like_to_understand i_wonder i_m_interested dump dump_the_list track_down dig_into let_me let_me_know
-let_us_know open_a_pr open_a_pull_request merge_it merge_this merge_that
+know run rerun re_run execute try test_again start launch open commit push pull merge_pr open_pr open_the_pr
+create_a_pr create_pr print locate trace see give_me walk_me walk_through go_through suggest recommend propose
+comment_on think evaluate assess study research google estimate rate remind keep_in_mind note take_a_look learn
+figure_out wonder curious consider fetch ping watch monitor format_the format_with lint build_the_cli rebase
+squash stash cherry_pick tag checkout check_out push_to git_commit commit_message organize_all write_a_commit
+show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git print_the
+walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder
+i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request
+merge_it merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents
+show_the_output show_the_logs
 """,
     "ask": """
 what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
 can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason
 any_chance am_i will_it will_this would_it would_this could_this could_it what_about how_about how_come whats_the
-is_there are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it
+is_there are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can
 """,
     "wish": """
-i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love i_prefer
-i_d_prefer it_would_be would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought
-needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish
-i_expect id_like users_want customers_want users_need people_need keep_asking asked_for asking_for requires
-require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to
-accept_the must_not should_not must_never should_never shall_not may_not cannot should_only must_only may_only
+i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
+would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to
+have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want
+customers_want users_need people_need keep_asking asked_for asking_for requires require please_have i_d_go_with
+i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to accept_the must_not should_not
+must_never should_never shall_not may_not cannot should_only must_only may_only
 """,
     "polite": """
 can_you could_you would_you will_you can_we could_we can_i_have could_i_have can_u could_u would_you_mind
@@ -76,20 +78,19 @@ duplicate duplicated corrupts corrupted truncated too_large too_small unreadable
 flickers flicker never_ends ignores ignored invalid undefined null_pointer nan incorrect_value mismatch
 out_of_sync still_shows still_not keeps_failing keeps_crashing times_out timeout timed_out grows exits not_showing
 not_found isn_t not_shown not_displayed only_appears same_again same_error same_problem same_issue issue_with
-problem_with does_nothing do_nothing nothing off_by complains complain janky
+problem_with does_nothing do_nothing nothing off_by complains complain janky there_s_a there_is_a there_are
 """,
     # One obvious, local, reversible edit (rubric section 1, step 5).
     "trivial": """
 typo typos spelling misspelled misspelling spell wording reword rephrase label labels colour color colors colours
 padding margin margins font_size font bold italic comment comments docstring newline blank_line trailing
-whitespace indent indentation rename renamed bump version copyright year title heading caption tooltip placeholder
-text copy center centre centered left_align right_align align icon border rounded shadow gap spacing darker
-lighter green red blue grey gray black white orange purple console_log import_order semicolon comma bracket
-sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px 8px 12px timeout_to
-log_line print_statement variable_name emoji logo_size link_text spell_check punctuation hyphen apostrophe tagline
-thicker thinner left right redundant opacity border_radius z_index line_height letter_spacing casing case slash
-quotes imports extra favicon dash full_stop period trailing_slash log_statement print_statements
-deprecated_comment center_align
+whitespace indent indentation rename renamed bump version copyright title heading caption tooltip placeholder text
+copy center centre centered left_align right_align align icon border rounded shadow gap spacing darker lighter
+green red blue grey gray black white orange purple console_log import_order semicolon comma bracket sentence
+capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px 8px 12px timeout_to log_line
+print_statement variable_name emoji logo_size link_text spell_check punctuation hyphen apostrophe tagline thicker
+thinner left right redundant opacity border_radius z_index line_height letter_spacing casing slash quotes imports
+extra favicon dash full_stop period trailing_slash log_statement print_statements deprecated_comment center_align
 """,
     # Rubric section 2, the objects by name.
     "risk": """
@@ -110,7 +111,9 @@ face_id touch_id fingerprint_login pin_code service_account service_accounts sco
 act_as webauthn ldap active_directory kerberos basic_auth bearer apikey social_login identity_provider idp
 user_accounts user_management multi_factor two_factor one_time_password one_time_code otp_code captcha
 rate_limit_login invitations authenticated authenticate authorize authorise authorized sign_on login_flow
-login_form_logic account_deletion delete_account delete_their_account
+login_form_logic account_deletion delete_account delete_their_account bill billed bills refunded reimburse sold
+expires expiring shareable reset_link second_factor sign_users_out log_users_out log_people_out sign_people_out
+ownership serialise_writes serialize_writes unpaid paying subscription_plan money_movement
 """,
     "strong": """
 race_condition race_conditions data_race deadlock deadlocks deadlocked double_booking double_book double_charge
@@ -181,7 +184,12 @@ half_finished partway inject_sql inject_html inject_script inject_javascript get
 is_executed webhook_signature rename_the_table table_needs needs_a_column needs_a_field to_uuid to_bigint
 to_decimal to_timestamptz to_jsonb merge_duplicate undelete keep_deleted deleted_files redeemed_twice used_twice
 reused_twice write_a_new_one tokens_in_local_storage tip tipping top_up top_ups recompute_the_balances
-wrong_seller wrong_tenant wrong_person wrong_recipient
+wrong_seller wrong_tenant wrong_person wrong_recipient anyone_can everyone_can anybody_can anyone_with to_anyone
+to_everyone hand_over transfer_ownership internal_address internal_addresses internal_ips private_ips run_code
+execute_code guessed by_guessing guessing_the or_none all_or_none power_cut broken_references dangling_references
+in_postgres in_mysql in_mongo in_the_db into_the_db in_sqlite extend_the_model audit_trail verify_certificates
+not_paid same_doc same_document from_the_old the_old_shop hard_coded_secrets in_a_ledger second_booking
+second_order references_to_deleted required_in_the
 """,
     # What stands before a risk object, so that it is only a place or a subject (rubric section 3).
     "surface": """
@@ -196,12 +204,12 @@ test_that write_a_test landing_page settings_page demo site sample checklist pro
 screenshot e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav
 breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message error_messages
 error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
-viewport mobile
+viewport field fields input inputs meter
 """,
     "not": """
-dont do_not never no_need skip except excluding exclude leave ignore ignoring avoid rather_than other_than
-instead_of doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
-without_changing dont_touch
+dont do_not never no_need skip except excluding exclude leave ignore ignoring rather_than other_than instead_of
+doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching without_changing
+dont_touch avoid_touching avoid_changing
 """,
     "never": """
 is_not_needed not_needed not_necessary out_of_scope stays_as_is as_it_is as_is untouched anything_else
@@ -210,7 +218,7 @@ dont_touch_anything_else do_not_touch_anything_else dont_change_anything_else do
     "go": """
 go go_ahead go_on go_for_it proceed continue keep_going carry_on next yes yep yeah yup sure do_it do_that
 sounds_good option take ok_do_it start_it lgtm approved agreed try_again again resume hold_on stop wait choose
-i_ll_do i_ll_test
+i_ll_do i_ll_test use_option i_prefer i_d_prefer let_s_stop
 """,
     "thanks": """
 thanks thank_you thx ty cheers great perfect nice nice_job good_job well_done awesome cool ok okay k fine
@@ -225,7 +233,7 @@ pen_test penetration hardening sandbox holes audit_the security_review insecure 
 brute_force bruteforce content_security_policy csp clickjacking open_redirect open_redirects injection
 command_injection prompt_injection untrusted malicious untrusted_input arbitrary_code code_execution rce zip_slip
 script_injection injected_script supply_chain privilege_escalation account_takeover dos_attack ddos harden
-sandboxed sandboxing missing_permission missing_auth
+sandboxed sandboxing missing_permission missing_auth lock_it_down lock_down any_file_type skipping_the_check
 """,
     "arch": """
 architecture architectural monolith microservice microservices event_bus message_bus plugin_system module_borders
@@ -252,7 +260,9 @@ presentation_layer render_pipeline re_architect rearchitect across_modules acros
 entity_component without_network without_a_network without_internet without_a_connection event_system boundaries
 behind_one behind_an_interface behind_a_common behind_a_single god_class god_object independent_components
 own_deployable deployable rest_api public_rest_api for_partners v1_api api_v1 public_signature long_running
-several_backends multiple_backends storage_interface storage_backend storage_backends third_parties
+several_backends multiple_backends storage_interface storage_backend storage_backends third_parties two_services
+three_services several_services separate_services independent_of separate_reading background_work background_jobs
+job_queue a_queue cut_the_dependency caching_strategy whole_platform on_top_of
 """,
     "consult": "audit compare evaluate assess review check think like",
     "build": """
@@ -284,7 +294,8 @@ unused_import unused_imports console_log trailing_comma trailing_whitespace giti
 unused_variables unused_dependency dead_import blank_lines extra_space extra_spaces indentation debug_print
 debug_prints console_logs sentence_case title_case newline wordy undo_your undo_that undo_last undo_the_last
 undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last undo_what_you revert_what_you
-add_a_comment add_comment add_comments broken_link dead_link sort_imports import_order
+add_a_comment add_comment add_comments sort_imports import_order a_blank_line blank_line tabs_with_spaces
+spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case
 """,
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance
@@ -296,7 +307,9 @@ plan_limits quota quotas vouchers voucher points fee fees foreign unique nullabl
 constraints jsonb contract contracts event_payload message_format wire_format visibility secrets_file threads
 thread_pool worker_pool replica cache_invalidation backup backups retention_policy archive duplicates conflict
 conflicts orphaned orphans consistency inconsistent overwritten overwrites overwrite production prod uuid
-status_column add_a_column add_a_field
+status_column add_a_column add_a_field bucket versioning history_of_changes by_organization per_customer
+per_organization per_company per_workspace per_team users_table events_table orders_table contacts_table
+documents_table accounts_table customers_table products_table payments_table legacy_fields
 """,
     "decide": """
 propose proposal recommend recommendation decide decision design audit threat_model suggest which_should
@@ -307,12 +320,12 @@ which_one_would
 editors staff anonymous customers support_agents authors_only admin owner moderator viewer guest manager member
 employee agent intern contractor driver patient doctor parent operator clerk reviewer teammate collaborator
 maintainer outsider stranger visitor subscriber tenant seller buyer coach teacher student caller account_owner
-non_admin user_with
+non_admin user_with anyone anybody everyone deactivated banned suspended users_without
 """,
     "may": """
 can may cannot cant allowed allow let lets able access edit delete approve see open bypass skip skipping only
 without restricted publish view download export access_to must_not should_not was_able_to able_to read restrict
-forbid forbidden permit permitted hide owns own
+forbid forbidden permit permitted hide owns own still get_in only_paying
 """,
     "tech": """
 redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase
@@ -328,19 +341,22 @@ weaviate chroma nginx apache caddy traefik bootstrap tailwind sass styled_compon
 moment dayjs lodash mocha chai enzyme pytest unittest eslint biome tslint rq gulp grunt babel swc pip poetry uv
 conda sqlserver couchdb neo4j influxdb timescaledb memcached minio filesystem file_system bucket local_disk
 object_storage cloud json_files flat_files spreadsheet google_sheets excel local_storage indexeddb date_fns
-es_modules esm commonjs temporal
+es_modules esm commonjs temporal polling websockets websocket sse http hetzner digitalocean jira
 """,
     "move": """
 move migrate migrating switch port convert replace transition upgrade rewrite reimplement swap moving switching
-porting instead_of over_to off get_us_off
+porting instead_of over_to off get_us_off go_from
 """,
     "more": "also now then next and again too instead still it that this them same",
-    "destroy": "drop delete wipe purge truncate reset erase destroy remove kill flush",
+    "destroy": """
+drop delete wipe purge truncate reset erase destroy remove kill flush replicate transfer clean_out clear_out
+""",
     "store": """
 prod production staging live database databases db data records rows users customers accounts backups backup
 bucket orders tenants volumes history disk messages uploads drafts draft edits changes notes entries transactions
 payments invoices events bookings reservations blobs documents contacts subscriptions submissions answers posts
-profiles emails
+profiles emails order booking row record user customer account event note payment invoice message person job
+subscription reservation
 """,
     "tune": """
 set change increase bump raise lower reduce decrease make use update replace rename call say switch put limit
@@ -367,7 +383,7 @@ cypress playwright snapshot benchmark runbook roadmap write_up document test_tha
     "loss": """
 vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
 overwritten overwrites skips skipped silently dropped drops swallowed duplicated duplicates corrupt twice
-overwrite
+overwrite several_times again_and_again more_than_once double doubled
 """,
     "lack": "no without not",
     "edit": """
@@ -380,11 +396,15 @@ underline capitalise italicise italicize sort uppercase lowercase pluralize unif
     "private": """
 token password secret api_key email phone_number ssn credential cookie pii card_number iban personal_data address
 """,
-    "log": "log logs logged logging printed prints stdout telemetry analytics",
+    "log": """
+log logs logged logging printed prints stdout telemetry analytics hardcoded hard_coded in_the_bundle in_the_repo
+committed in_git in_the_url in_the_query to_the_client exposed exposes leaks by_mail in_the_mail mail
+""",
     "scope": """
 codebase project app application backend frontend repo monorepo whole entire everything site website service
 server client everywhere
 """,
-    "self": "i you it that this he she we they there my our your me so and someone_from mine colleague",
+    "self": "i you it that this he she we they there me so and someone_from mine colleague here got",
     "that": "the a an our all my this these those every each any both some its his their",
+    "anymore": "anymore any_more any_longer",
 }

@@ -142,4 +142,5 @@ deux_fois
     "self": "je tu nous mon notre",
     "private": "jeton token mot_de_passe adresse email",
     "log": "log logs journaux journal",
+    "anymore": "plus",
 }
