@@ -34,12 +34,12 @@ _HOST = (
 _PASTE_STARTS = (
     "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
     "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
-    "***",
+    "***", "hint:", "fatal:", "warning:", "both modified:", "deleted by us:", "on branch ", "npm warn",
 )  # fmt: skip
 # Words that also open a sentence: only with what else stands in such a line of code.
 _CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
 _CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
-FILE, CODE, QUOTE = " ffile ", " ccode ", " qquote "
+FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
 
 
 @cache
@@ -58,6 +58,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
             "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
             r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
+            "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",
             "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
@@ -123,8 +124,15 @@ def _set_aside(text: str) -> Ask:
     if "://" in text or "www." in text:
         text = _pattern("url").sub(FILE, text)
     if "/" in text or "\\" in text or "." in text or "@" in text:
-        text = _pattern("path").sub(FILE, text)
+        text = _pattern("path").sub(_named, text)
     return Ask("text", text) if text.strip() else Ask("paste", whole)
+
+
+def _named(path: re.Match[str]) -> str:
+    """Stand in for a path; documents and tests are told from other files."""
+    name = path[0].lower()
+    about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
+    return DOCUMENT if about else FILE
 
 
 def _prose(lines: list[str]) -> list[str]:
@@ -151,6 +159,8 @@ def _pasted(line: str) -> bool:
     line = line.strip()
     low = line[:40].lower()
     if low.startswith(_PASTE_STARTS) or (line[0] in "{}[]" and line[-1] in "{}[],") or _pattern("stamp").match(line):
+        return True
+    if line[-1].isdigit() and _pattern("place").search(line[-60:]):
         return True
     for start, also in _CODE_LINES.items():
         if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":

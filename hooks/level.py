@@ -9,7 +9,7 @@ from hooks import lexicon as lx
 from hooks.ask import ask
 from hooks.request import LEVELS, judge
 from hooks.risk import Found
-from hooks.words import Token, sentences
+from hooks.words import Sentence, Token, sentences
 
 
 class Verdict(NamedTuple):
@@ -116,6 +116,7 @@ def _text(text: str) -> Verdict:
     said = sentences(text)
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
     found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
+    found = _answers(said, found)
     if any(token.roles & lx.READONLY for token in tokens):
         found = [f for f in found if f.ground or f.reason.startswith("change-request")]
         found = found or [Found("LIGHT", "no-request", "question")]
@@ -127,6 +128,28 @@ def _text(text: str) -> Verdict:
     kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
+
+
+def _answers(said: list[Sentence], found: list[Found]) -> list[Found]:
+    """Leave out the points of a question ("I want to know: 1. ..."), and take a fact "to look at" for a defect."""
+    kept: list[Found] = []
+    opened = False
+    for sentence, one in zip(said, found, strict=True):
+        first = sentence.clauses[0][0] if sentence.clauses else None
+        if opened and first and (first.text[0].isdigit() or one.reason == "unknown"):
+            continue
+        opened = sentence.opens and one.reason in ("question", "read-only")
+        kept.append(one)
+    glances = any(token.roles & lx.GLANCE for s in said for clause in s.clauses for token in clause)
+    if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
+        facts = [s for s, one in zip(said, found, strict=True) if one.reason == "unknown" and _wordy(s)]
+        kept += [Found("STANDARD", "defect", "request")] * bool(facts)
+    return kept
+
+
+def _wordy(sentence: Sentence) -> bool:
+    tokens = [token for clause in sentence.clauses for token in clause]
+    return len(tokens) >= 4 and not tokens[0].roles & lx.SELF
 
 
 NO_BLANKS = ("zh", "ja", "ko")

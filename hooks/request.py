@@ -24,7 +24,7 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])
     asks = sentence.asks or bool(lead.roles & lx.ASK)
     asks = asks or any(token.roles & lx.ASK and token.lang in NO_ORDER for token in words)
-    told = bool(lead.roles & lx.READ)
+    told = bool(lead.roles & lx.READ) and not lead.roles & lx.CONSULT
     best = UNKNOWN
     for clause in clauses:
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
@@ -75,6 +75,9 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
             wide |= lx.TECH
     if not roles & (lx.CONSULT | lx.DECIDE) or not roles & wide:
         return None
+    about = next((at for at, token in enumerate(words) if token.roles & lx.ABOUT), len(words))
+    if not any(token.roles & wide for token in words[:about]):
+        return None  # a document about it
     ground = "security" if roles & lx.SECURITY else "architecture"
     return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
 
@@ -132,6 +135,7 @@ def _acts(clause: Clause, roles: int) -> bool:
 def _imperative(clause: Clause, asks: bool) -> int:
     """Where the verb stands that asks for work, or -1."""
     front, place = True, -1
+    wished = roles_of(clause) & (lx.WISH | lx.POLITE)
     for at, token in enumerate(clause):
         roles = token.roles
         stops = roles & lx.ASK and (place < 0 or token.lang in NO_ORDER)
@@ -142,11 +146,15 @@ def _imperative(clause: Clause, asks: bool) -> int:
                 place = at if roles & lx.CHANGE else -1
         elif roles & (lx.CHANGE | lx.ANEW) and place < 0:
             before = clause[at - 1].roles if at else 0
-            if front or before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks):
+            free = before & (lx.LEAD | lx.POLITE | lx.WISH) or (token.lang != "en" and not asks)
+            if before & lx.PURPOSE and not wished:
+                free = False  # "the button to add a row"
+            if front or free:
                 place = at
         elif front and not roles & (lx.WORD | lx.FILL | lx.DEFECT | lx.SELF | lx.READ) and place < 0:
             follows = clause[at + 1].roles if at + 1 < len(clause) else 0
-            place = at if follows & lx.THAT and token.text.isalpha() else place
+            if follows & lx.THAT and token.text.isalpha() and not token.text.endswith(("s", "ed", "ing", "ly")):
+                place = at
         front = front and bool(roles & (lx.FILL | lx.AND | lx.POLITE | lx.GO | lx.THANKS))
     return place
 

@@ -20,10 +20,11 @@ class Token(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """Clauses of one sentence; `asks` when it ends with a question mark."""
+    """Clauses of one sentence; `asks` when it ends with a question mark, `opens` when with a colon."""
 
     clauses: tuple[tuple[Token, ...], ...]
     asks: bool
+    opens: bool = False
 
 
 _PLAIN = {
@@ -134,7 +135,7 @@ def sentences(text: str) -> list[Sentence]:
             if found and any("?" in word or "？" in word for word in words):
                 found[-1] = found[-1]._replace(asks=True)
         else:
-            found.append(Sentence(_clauses(_tokens(words, tables)), False))
+            found.append(Sentence(_clauses(_tokens(words, tables)), False, words[-1] in ":："))
     return found
 
 

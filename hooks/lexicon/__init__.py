@@ -15,8 +15,8 @@ SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8
 SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in range(16, 24))
 MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
-SELF, THAT, ANYMORE, MORE, BUILD, FILL, BUT, READONLY = (1 << at for at in range(40, 48))
-LEAD, WORD, AND = (1 << at for at in range(48, 51))
+SELF, THAT, ANYMORE, GLANCE, PURPOSE, MORE, BUILD, FILL = (1 << at for at in range(40, 48))
+BUT, READONLY, LEAD, WORD, AND = (1 << at for at in range(48, 53))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -62,6 +62,8 @@ ROLES = {
     "self": SELF,  # who talks about themselves or the talk
     "that": THAT,  # articles: the word before them, at the front, is a verb
     "anymore": ANYMORE,  # turns a ban into a wish
+    "glance": GLANCE,  # "have a look": after a fact, that fact is a defect
+    "purpose": PURPOSE,  # an infinitive behind it is no request, unless a wish stands before
     "more": MORE,  # at the front: more of the task in hand
     "build": BUILD,  # something is made, so the edit is not trivial
     "fill": FILL,  # may stand in front of an imperative

@@ -73,7 +73,7 @@ test tests testfall unit_tests seite button knopf schaltflache formular layout a
 readme anleitung hinweis text farbe icon symbol liste bildschirm dialog menu log protokoll diagramm kopfzeile
 fusszeile anmeldeformular anmeldeseite loginseite tabelle_in spinner
 """,
-    "not": "ausser statt anstatt nie niemals",
+    "not": "ausser statt anstatt",
     "never": "nicht finger_weg lass_die_finger bleibt_wie unverandert nicht_notig",
     "go": """
 weiter mach_weiter leg_los los fahr_fort fortfahren ja genau_so machen_wir_so nochmal warte stopp option ja_bitte
@@ -129,14 +129,16 @@ eintrage buchungen abbuchung* abbuchungen lastschrift*
     "send": "erstelle mach offne schick pushe merge lade",
     "anew": "schreibe_neu umschreiben neuschreiben",
     "small": "funktion methode abfrage absatz satz kommentar test tests text datei",
-    "about": "test tests unit_tests doku dokumentation readme changelog anleitung beispiel beispiele demo",
+    "about": "test tests unit_tests doku dokumentation readme changelog anleitung beispiel beispiele demo ddoc",
     "loss": """
 verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppelt doppelte doppelten
 """,
-    "lack": "ohne kein keine keinen",
+    "lack": "ohne kein keine keinen nie niemals",
     "this": "es das sie ihn die",
     "self": "ich du wir mein unser",
     "private": "token passwort e_mail adresse kreditkarte",
     "log": "log logs protokoll protokolliert",
     "anymore": "mehr",
+    "purpose": "um zum zu",
+    "glance": "schau_mal schau_dir guck_mal sieh_dir mal_ansehen",
 }

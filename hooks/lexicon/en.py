@@ -32,6 +32,7 @@ let_s_do start_with redact scrub re_architect rearchitect prorate kick implement
 verify_the_signature verify_signatures check_the_signature check_on_the_server print_a open_a start_a plan charge
 prevent_the verify_that enforce_that avoid wait_for stop_that stop_this remember_the do_1 do_2 do_3 do_4 do_all
 do_both do_these go_from scope partition partition_the rebuild replicate transfer serialise serialize
+keep_going_till keep_going_until till_green until_green wipe_it
 """,
     # Reading, running and version control are no change (rubric section 1, step 3).
     "read": """
@@ -46,7 +47,7 @@ show_all show_where show_what show_how show_the_diff show_the_log show_the_statu
 walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder
 i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request
 merge_it merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents
-show_the_output show_the_logs
+show_the_output show_the_logs grep keep_the_following have_a_peek
 """,
     "ask": """
 what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
@@ -79,6 +80,7 @@ flickers flicker never_ends ignores ignored invalid undefined null_pointer nan i
 out_of_sync still_shows still_not keeps_failing keeps_crashing times_out timeout timed_out grows exits not_showing
 not_found isn_t not_shown not_displayed only_appears same_again same_error same_problem same_issue issue_with
 problem_with does_nothing do_nothing nothing off_by complains complain janky there_s_a there_is_a there_are
+something_is_off something_off something_s_wrong something_is_wrong looks_off seems_off is_off
 """,
     # One obvious, local, reversible edit (rubric section 1, step 5).
     "trivial": """
@@ -207,7 +209,7 @@ error_page toast toasts notification_text dark_mode theme font image images logo
 viewport field fields input inputs meter
 """,
     "not": """
-dont do_not never no_need skip except excluding exclude leave ignore ignoring rather_than other_than instead_of
+dont do_not no_need skip except excluding exclude leave ignore ignoring rather_than other_than instead_of
 doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching without_changing
 dont_touch avoid_touching avoid_changing
 """,
@@ -279,14 +281,17 @@ no sure alright great thanks actually but hm hmm k afterwards secondly only kind
     "readonly": """
 do_not_edit dont_edit do_not_change_anything dont_change_anything no_action_needed just_fyi fyi read_only
 just_your_opinion only_explain just_explain just_list_them only_list report_issues_only do_not_modify dont_modify
-dont_change_the_code dont_touch_anything conceptually without_changing_anything just_tell_me
+dont_change_the_code dont_touch_anything conceptually without_changing_anything just_tell_me happy_to_help
+i_d_be_happy_to feel_free_to
 """,
     "lead": "to you we please and then also now just should must can could would lets let_s us help_me want_to",
     "word": """
 the a an of in on for with this that it i my our your we they at by from as be been will there here author authors
 authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
 per_page react js horse_race race_page the_race into until since during via per like after before about because
-between over under out up than then is are was were has have had more most very not only same
+between over under out up than then is are was were has have had more most very not only same yet whether nor even
+though while if when where which who whom whose how either neither such unlike besides despite towards toward onto
+upon within against among through near behind above below beside next along around ago once maybe perhaps
 """,
     "chore": """
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
@@ -355,7 +360,7 @@ drop delete wipe purge truncate reset erase destroy remove kill flush replicate 
 prod production staging live database databases db data records rows users customers accounts backups backup
 bucket orders tenants volumes history disk messages uploads drafts draft edits changes notes entries transactions
 payments invoices events bookings reservations blobs documents contacts subscriptions submissions answers posts
-profiles emails order booking row record user customer account event note payment invoice message person job
+profiles emails order booking row record customer account event note payment invoice message person job
 subscription reservation
 """,
     "tune": """
@@ -378,14 +383,15 @@ start_over write_a_new_one build_a_new_one replace_the_whole
     "about": """
 test tests unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc
 docs documentation readme changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e
-cypress playwright snapshot benchmark runbook roadmap write_up document test_that dummy placeholder
+cypress playwright snapshot benchmark runbook roadmap write_up document test_that dummy placeholder ddoc
+design_doc design_docs
 """,
     "loss": """
 vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
-overwritten overwrites skips skipped silently dropped drops swallowed duplicated duplicates corrupt twice
-overwrite several_times again_and_again more_than_once double doubled
+overwritten overwrites skips skipped silently dropped drops swallowed duplicates corrupt twice overwrite
+several_times again_and_again more_than_once double doubled
 """,
-    "lack": "no without not",
+    "lack": "no without not never",
     "edit": """
 fix correct remove delete drop adjust tweak shorten trim reword rephrase capitalize rename recolor align center
 centre get_rid_of swap move turn add_a_newline put format hide clean tidy restore spell translate undo bold
@@ -407,4 +413,8 @@ server client everywhere
     "self": "i you it that this he she we they there me so and someone_from mine colleague here got",
     "that": "the a an our all my this these those every each any both some its his their",
     "anymore": "anymore any_more any_longer",
+    "purpose": "to for",
+    "glance": """
+have_a_look take_a_look look_into dig_into look_into_it look_into_this check_out see_what_happened
+""",
 }

@@ -78,7 +78,7 @@ datos_personales borrado_logico iniciar_sesion_con autenticarse
 prueba pruebas test tests pagina boton botones formulario pantalla diseno vista listado documentacion doc docs
 readme guia texto color etiqueta icono menu registro_de log logs panel tabla_de mensaje titulo ventana grafico
 """,
-    "not": "nunca jamas excepto salvo menos en_lugar_de en_vez_de",
+    "not": "excepto salvo menos en_lugar_de en_vez_de",
     "never": "no_toques no_modifiques no_cambies no_hace_falta no_es_necesario dejalo_como_esta",
     "go": """
 adelante continua continuar sigue dale hazlo ok_dale procede prosigue espera otra_vez de_acuerdo opcion vale
@@ -103,9 +103,9 @@ por_favor porfa porfavor ahora luego despues y tambien entonces ok bueno hola pr
     "and": "y e o",
     "readonly": """
 no_modifiques_nada no_cambies_nada sin_modificar solo_explica solo_explicame solo_tu_opinion para_tu_informacion
-no_toques_nada sin_cambiar_nada no_escribas_codigo
+no_toques_nada sin_cambiar_nada no_escribas_codigo con_gusto por_supuesto avisame
 """,
-    "lead": "para a y favor que de por_favor hay_que",
+    "lead": "y favor que por_favor hay_que",
     "word": "autor autores el la los las del una un es en con por se lo como este esta cuando mi su al de",
     "soft": """
 sesion sesiones token tokens rol roles esquema esquemas columna columnas impuesto impuestos iva saldo saldos
@@ -129,13 +129,15 @@ reservas turnos ventas cobro cobros
     "send": "crea haz abre manda envia sube fusiona",
     "anew": "reescribe reescribir rehaz_todo",
     "small": "funcion metodo consulta parrafo frase comentario prueba pruebas test texto archivo mensaje",
-    "about": "prueba pruebas test tests documentacion doc docs readme guia ejemplo ejemplos demo",
+    "about": "prueba pruebas test tests documentacion doc docs readme guia ejemplo ejemplos demo ddoc",
     "loss": """
 desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe duplicados duplicado dos_veces
 """,
-    "lack": "sin no tampoco ni",
+    "lack": "sin no tampoco ni nunca jamas",
     "this": "lo la los eso esto arreglalo corrigelo",
     "self": "yo tu nosotros mi nuestro acabo",
     "private": "token contrasena correo email",
     "log": "log logs registros_de",
+    "purpose": "para de a por",
+    "glance": "echa_un_vistazo fijate mira revisa",
 }

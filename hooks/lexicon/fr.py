@@ -35,7 +35,7 @@ que_signifie
     "wish": """
 je_veux je_voudrais j_aimerais nous_voulons on_veut on_voudrait il_faut il_faudrait faut faudrait j_ai_besoin
 on_a_besoin nous_avons_besoin il_nous_faut il_me_faut ce_serait_bien ce_serait serait_bien doit doivent devrait
-devraient il_manque besoin_de je_souhaite je_souhaiterais nous_souhaitons je_prefere je_prefererais j_attends but
+devraient il_manque besoin_de je_souhaite je_souhaiterais nous_souhaitons je_prefere je_prefererais j_attends
 ne_doit_pas ne_doivent_pas ne_devrait_pas ne_doit_plus
 """,
     "polite": """
@@ -75,7 +75,7 @@ meme_tache en_meme_temps integrite_des_donnees donnees_personnelles rgpd suppres
 test tests page bouton boutons formulaire ecran mise_en_page liste affichage doc documentation readme guide texte
 couleur libelle icone menu journal log logs tableau_de_bord tableau message titre panneau fenetre export
 """,
-    "not": "jamais sauf hormis excepte plutot_que au_lieu inutile",
+    "not": "sauf hormis excepte plutot_que au_lieu inutile",
     "never": "ne_touche_pas ne_touchez_pas ne_modifie_pas ne_change_pas pas_besoin laisse laissez tel_quel",
     "go": """
 vas_y allez_y continue continuez oui d_accord ok_vas_y go reprends poursuis stop attends option encore
@@ -104,7 +104,7 @@ s_il_te_plait stp svp maintenant puis ensuite et aussi alors ok donc bonjour sal
 ne_modifie_rien sans_rien_modifier sans_modifier ne_change_rien explique_seulement juste_ton_avis pour_info
 ne_touche_a_rien ne_code_pas sans_coder
 """,
-    "lead": "pour a de et puis faut il_faut s_il_te_plait",
+    "lead": "et puis faut il_faut s_il_te_plait",
     "word": """
 auteur auteurs le la les des du un une dans sur avec ce cette il je nous vous qui est sont par d l
 """,
@@ -132,15 +132,17 @@ reservations fichiers_clients prelevement prelevements
     "send": "cree fais ouvre envoie pousse fusionne",
     "anew": "reecris reecrire refonte",
     "small": "fonction methode requete paragraphe phrase commentaire test tests texte fichier message",
-    "about": "test tests doc documentation readme changelog guide exemple exemples demo",
+    "about": "test tests doc documentation readme changelog guide exemple exemples demo ddoc",
     "loss": """
 disparaissent disparait disparu perdu perdus perd perdent manquent manquant ecrase ecrases double doubles
 deux_fois
 """,
-    "lack": "sans pas ne n aucune aucun",
+    "lack": "sans pas ne n aucune aucun jamais",
     "this": "ca le la les",
     "self": "je tu nous mon notre",
     "private": "jeton token mot_de_passe adresse email",
     "log": "log logs journaux journal",
     "anymore": "plus",
+    "purpose": "pour de a",
+    "glance": "jette_un_oeil regarde",
 }

@@ -79,7 +79,7 @@ exclusao_logica entrar_com_google login_com
 teste testes pagina botao botoes formulario tela layout visualizacao lista documentacao doc docs readme guia texto
 cor rotulo icone menu log logs painel tabela_de mensagem titulo janela grafico
 """,
-    "not": "nunca jamais exceto menos em_vez_de ao_inves_de",
+    "not": "exceto menos em_vez_de ao_inves_de",
     "never": "nao_mexe nao_mexa nao_toque nao_altere nao_mude nao_precisa nao_e_necessario deixa_como_esta",
     "go": """
 continua continue continuar segue siga vai sim pode_ir vai_la manda_ver prossiga espera de_novo opcao beleza bora
@@ -106,7 +106,7 @@ por_favor pfv agora depois e tambem entao ok bom oi ola primeiro alem_disso ai s
 nao_mude_nada nao_altere_nada sem_alterar sem_modificar so_explica so_explique apenas_explique so_sua_opiniao
 nao_mexa_em_nada nao_escreva_codigo
 """,
-    "lead": "para pra a e favor que de por_favor",
+    "lead": "e favor que por_favor",
     "word": """
 autor autores o os as do da dos das um uma em no na com por se ao como este esta quando meu seu de e
 """,
@@ -133,11 +133,13 @@ reservas vendas notas cobranca cobrancas
     "send": "cria faca faz abre abra manda mande envia envie sobe suba",
     "anew": "reescreve reescreva reescrever",
     "small": "funcao metodo consulta paragrafo frase comentario teste testes texto arquivo mensagem",
-    "about": "teste testes documentacao doc docs readme guia exemplo exemplos demo",
+    "about": "teste testes documentacao doc docs readme guia exemplo exemplos demo ddoc",
     "loss": "somem some sumiu desaparecem perdem perde perdidos faltando sobrescreve duplicados duas_vezes",
-    "lack": "sem nao tampouco nem",
+    "lack": "sem nao tampouco nem nunca jamais",
     "this": "isso isto o ele",
     "self": "eu voce nos meu nosso acabei",
     "private": "token senha email cpf",
     "log": "log logs",
+    "purpose": "para de a por pra",
+    "glance": "da_uma_olhada olha",
 }

@@ -68,7 +68,7 @@ tổ_chức_thư_mục
     "readonly": """
 đừng_sửa_gì đừng_sửa_code không_sửa_gì chỉ_giải_thích chỉ_tư_vấn cứ_tư_vấn_thôi đừng_thay_đổi_gì đừng_viết_code
 """,
-    "lead": "để và hãy giúp",
+    "lead": "và hãy giúp",
     "word": "tác_giả là của trong với cho này kia một các những mình tôi bạn ở trên",
     "soft": "cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền",
     "decide": "đề_xuất tư_vấn gợi_ý khuyên quyết_định nên nên_làm nên_dùng thì_nên",
@@ -86,11 +86,13 @@ production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_h�
     "send": "tạo mở gửi đẩy gộp",
     "anew": "viết_lại",
     "small": "hàm phương_thức truy_vấn đoạn câu chú_thích test kiểm_thử chữ tệp file",
-    "about": "kiểm_thử test unit_test tài_liệu readme ví_dụ demo mẫu",
+    "about": "kiểm_thử test unit_test tài_liệu readme ví_dụ demo mẫu ddoc",
     "loss": "mất bị_mất biến_mất trùng_lặp hai_lần bị_ghi_đè",
     "lack": "không chưa",
     "this": "nó cái_này cái_đó",
     "self": "tôi mình bạn tớ em anh",
     "private": "token mật_khẩu email",
     "log": "log nhật_ký",
+    "purpose": "để",
+    "glance": "xem kiểm_tra",
 }
