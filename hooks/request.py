@@ -57,7 +57,10 @@ def _lacking(sentence: Sentence) -> Found:
         at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
         after = clause[at + 1 : at + 3]
         ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
-        if at >= 0 and len(clause) > 3 and not ban and not roles_of(clause) & (lx.NEVER | lx.NOT | lx.THANKS):
+        roles = roles_of(clause)
+        if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
+            ban, roles = bool(roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
+        if at >= 0 and len(clause) > 3 and not ban and not roles & (lx.NEVER | lx.NOT | lx.THANKS):
             risk = risk_of(clause, -1, roles_of(clause), False)
             return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
     return Found("LIGHT", "negated", "nothing")
@@ -110,6 +113,8 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
             return Found("LIGHT", "read-only", "question")
     if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & (lx.DEFECT | lx.STRONG):
         return Found("LIGHT", "read-only", "question")
+    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
+        return Found("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE):
         return _request(clause, verb, roles, long and verb < 0)
     if verb < 0 and roles & lx.ANYMORE:

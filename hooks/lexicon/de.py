@@ -16,7 +16,7 @@ erlaube erlauben aktiviere aktivieren deaktiviere deaktivieren blende ausblenden
 entwickle entwickeln gestalte erzeuge erzeugen speichere sortiere sortieren filtere verschlussele verschlusseln
 kurze vergrossere verkleinere zentriere exportiere importiere veroffentliche deploye refaktoriere refaktorieren
 refactore nimm hole bring bereinige bereinigen reduziere erhohe lege anlegen erweitere erweitern zusammenfuhren
-losen lose mache_ruckgangig
+losen lose mache_ruckgangig umsteigen wechseln
 """,
     "read": """
 zeig zeige erklar erklare erklaren sag sage beschreibe liste finde such suche schau schaue guck prufe pruf prufen
@@ -27,7 +27,7 @@ ich_mochte_wissen ich_mochte_verstehen
     "ask": """
 was wie warum wieso weshalb wo wer wann welche welcher welches welchen wozu woher wohin ist sind gibt_es
 kannst_du_mir hat haben soll_ich sollen_wir sollte_ich brauche_ich macht funktioniert_das geht_das wird werden
-darf stimmt woran
+darf stimmt woran wofur
 """,
     "wish": """
 ich_mochte wir_mochten ich_hatte_gern ich_will wir_wollen ich_brauche wir_brauchen wir_benotigen ich_wurde_gern
@@ -66,14 +66,16 @@ datenverlust daten_verloren doppelt_abgebucht doppelt_belastet zweimal_abgebucht
 doppelbuchung doppelbuchungen denselben_platz dieselben_platz rollback zuruckrollen von_grund_auf von_null
 komplett_neu neu_schreiben datenbank_umziehen mandantenfahig* nur_admins nur_administratoren sicherheitslucke
 sicherheitslucken zugriff_auf_fremde datenintegritat duplikate_bereinigen eindeutig_machen gleichzeitig
-umsatzsteuer dsgvo personenbezogen* kundendaten geht_verloren gehen_verloren mit_google_anmelden
+umsatzsteuer dsgvo personenbezogen* kundendaten geht_verloren gehen_verloren mit_google_anmelden fremde fremden
+anderer_nutzer anderer_kunden denselben_termin dieselbe_buchung
 """,
     "surface": """
 test tests testfall unit_tests seite button knopf schaltflache formular layout ansicht anzeige doku dokumentation
 readme anleitung hinweis text farbe icon symbol liste bildschirm dialog menu log protokoll diagramm kopfzeile
-fusszeile anmeldeformular anmeldeseite loginseite tabelle_in spinner
+fusszeile anmeldeformular anmeldeseite loginseite tabelle_in spinner sortiere sortieren filtere filtern einblenden
+ausblenden
 """,
-    "not": "ausser statt anstatt",
+    "not": "ausser statt anstatt fass ruhr beruhre",
     "never": "nicht finger_weg lass_die_finger bleibt_wie unverandert nicht_notig",
     "go": """
 weiter mach_weiter leg_los los fahr_fort fortfahren ja genau_so machen_wir_so nochmal warte stopp option ja_bitte
@@ -112,10 +114,11 @@ sperren transaktion* uberarbeite_komplett
     "decide": "entwirf entwurf vorschlag vorschlagen schlag schlage empfiehl empfehlung entscheide audit",
     "move": """
 migriere migrieren wechsle wechseln umstellen stelle portiere portieren schreibe verschiebe ersetze umziehen
-aktualisiere
+aktualisiere umsteigen umzusteigen umzuziehen ablosen
 """,
     "who": """
 admins administratoren nutzer benutzer gaste mitarbeiter mitglieder kunden redakteure autoren_nur moderatoren
+besitzer eigentumer admin administrator administratorinnen redakteur
 """,
     "may": "darf durfen konnen kann sehen loschen nur",
     "more": "auch jetzt dann noch und nochmal es das",
@@ -133,7 +136,7 @@ eintrage buchungen abbuchung* abbuchungen lastschrift*
     "loss": """
 verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppelt doppelte doppelten
 """,
-    "lack": "ohne kein keine keinen nie niemals",
+    "lack": "ohne kein keine keinen nie niemals nicht",
     "this": "es das sie ihn die",
     "self": "ich du wir mein unser",
     "private": "token passwort e_mail adresse kreditkarte",

@@ -40,7 +40,7 @@ explain show show_me tell tell_me describe list count find find_out search look 
 review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand
 know run rerun re_run execute try test_again start launch open commit push pull merge_pr open_pr open_the_pr
 create_a_pr create_pr print locate trace see give_me walk_me walk_through go_through suggest recommend propose
-comment_on think evaluate assess study research google estimate rate remind keep_in_mind note take_a_look learn
+comment_on think evaluate assess study research estimate rate remind keep_in_mind note take_a_look learn
 figure_out wonder curious consider fetch ping watch monitor format_the format_with lint build_the_cli rebase
 squash stash cherry_pick tag checkout check_out push_to git_commit commit_message organize_all write_a_commit
 show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git print_the
@@ -300,7 +300,7 @@ unused_variables unused_dependency dead_import blank_lines extra_space extra_spa
 debug_prints console_logs sentence_case title_case newline wordy undo_your undo_that undo_last undo_the_last
 undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last undo_what_you revert_what_you
 add_a_comment add_comment add_comments sort_imports import_order a_blank_line blank_line tabs_with_spaces
-spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case
+spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case the_year_in
 """,
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance

@@ -72,11 +72,13 @@ deadlocks perdida_de_datos pierden_datos pierde_datos se_pierden cobra_dos_veces
 cobrado_dos_veces cobran_dos_veces doble_reserva mismo_asiento mismo_trabajo rollback revertir_la_version
 desde_cero reescribe_todo solo_los_administradores solo_administradores solo_los_admins solo_el_dueno
 vulnerabilidad vulnerabilidades inyeccion_sql race_condition al_mismo_tiempo integridad_de_los_datos
-datos_personales borrado_logico iniciar_sesion_con autenticarse
+datos_personales borrado_logico iniciar_sesion_con autenticarse de_otros de_otro_usuario de_otra_persona
+de_otras_empresas mismo_turno misma_hora
 """,
     "surface": """
 prueba pruebas test tests pagina boton botones formulario pantalla diseno vista listado documentacion doc docs
 readme guia texto color etiqueta icono menu registro_de log logs panel tabla_de mensaje titulo ventana grafico
+ordena ordenar filtra filtrar muestra mostrar oculta ocultar
 """,
     "not": "excepto salvo menos en_lugar_de en_vez_de",
     "never": "no_toques no_modifiques no_cambies no_hace_falta no_es_necesario dejalo_como_esta",
@@ -115,7 +117,7 @@ base_de_datos transaccion transacciones secretos
     "move": "migra migrar pasa pasar cambia cambiar reemplaza reescribe reescribir mueve mover",
     "who": """
 admins administradores usuarios moderadores invitados miembros empleados clientes coordinadora editores encargados
-vendedores coordinadores
+vendedores coordinadores dueno propietario administrador admin
 """,
     "may": "puede pueden ver borrar eliminar solo acceder aceptar",
     "more": "tambien ahora luego despues y otra_vez eso lo",

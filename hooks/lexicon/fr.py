@@ -70,10 +70,12 @@ factures_deux_fois facture_deux_fois preleve_deux_fois deux_fois_preleve paye_de
 meme_place meme_siege rollback retour_arriere a_partir_de_zero de_zero depuis_zero reecris_tout
 seuls_les_administrateurs seuls_les_admins seul_le_proprietaire faille failles injection_sql race_condition
 meme_tache en_meme_temps integrite_des_donnees donnees_personnelles rgpd suppression_logique connecter_avec_google
+des_autres d_autres_clients d_autres_utilisateurs un_autre_client quelqu_un_d_autre meme_creneau
 """,
     "surface": """
 test tests page bouton boutons formulaire ecran mise_en_page liste affichage doc documentation readme guide texte
-couleur libelle icone menu journal log logs tableau_de_bord tableau message titre panneau fenetre export
+couleur libelle icone menu journal log logs tableau_de_bord tableau message titre panneau fenetre export trie
+trier filtre filtrer affiche afficher masque masquer
 """,
     "not": "sauf hormis excepte plutot_que au_lieu inutile",
     "never": "ne_touche_pas ne_touchez_pas ne_modifie_pas ne_change_pas pas_besoin laisse laissez tel_quel",
@@ -118,9 +120,9 @@ migre migrer passe passer bascule basculer remplace remplacer deplace deplacer r
 """,
     "who": """
 admins administrateurs utilisateurs moderateurs invites membres employes clients editeurs redacteurs gestionnaires
-vendeurs
+vendeurs proprietaire administrateur admin
 """,
-    "may": "peut peuvent acceder voir supprimer seul seuls",
+    "may": "peut peuvent acceder voir supprimer seul seuls pouvoir",
     "more": "aussi maintenant ensuite puis et encore ca le la",
     "destroy": "supprime supprimer efface effacer vide vider purge",
     "store": """

@@ -43,7 +43,8 @@ vamos poderia_ter temos_que necessito nao_deve nao_devem nao_deveria nao_podem
 """,
     "polite": """
 voce_pode voce_poderia pode poderia consegue podes podemos poderiamos tem_como_voce me_ajuda me_ajude
-seria_possivel se_importa da_pra_voce vc_pode
+seria_possivel se_importa da_pra_voce vc_pode da_pra_deixar da_pra_fazer da_pra_colocar da_pra_mudar da_pra_botar
+tem_como_fazer
 """,
     "defect": """
 nao_funciona nao_funcionam nao_aparece nao_aparecem nao_carrega nao_carregam nao_mostra nao_faz nao_faz_nada
@@ -73,16 +74,19 @@ cobrados_duas_vezes cobrado_duas_vezes cobranca_duplicada cobrando_duas_vezes co
 mesmo_assento mesma_vaga mesma_tarefa mesmo_job rollback reverter_a_versao do_zero reescreve_tudo
 so_administradores somente_administradores apenas_administradores so_admins apenas_o_dono vulnerabilidade
 vulnerabilidades injecao_de_sql race_condition ao_mesmo_tempo integridade_dos_dados dados_pessoais lgpd
-exclusao_logica entrar_com_google login_com
+exclusao_logica entrar_com_google login_com dos_outros de_outros de_outras de_outro_usuario de_outra_empresa
+mesmo_horario
 """,
     "surface": """
 teste testes pagina botao botoes formulario tela layout visualizacao lista documentacao doc docs readme guia texto
-cor rotulo icone menu log logs painel tabela_de mensagem titulo janela grafico
+cor rotulo icone menu log logs painel tabela_de mensagem titulo janela grafico ordena ordenar filtra filtrar
+mostra mostrar esconde esconder
 """,
     "not": "exceto menos em_vez_de ao_inves_de",
     "never": "nao_mexe nao_mexa nao_toque nao_altere nao_mude nao_precisa nao_e_necessario deixa_como_esta",
     "go": """
 continua continue continuar segue siga vai sim pode_ir vai_la manda_ver prossiga espera de_novo opcao beleza bora
+pode_continuar pode_seguir
 """,
     "thanks": """
 obrigado obrigada valeu perfeito otimo ficou_otimo excelente show legal certo muito_bem entendi ok
@@ -120,6 +124,7 @@ migra migre migrar passa passar troca troque trocar substitui substitua reescrev
 """,
     "who": """
 admins administradores usuarios moderadores convidados membros funcionarios clientes editores gerentes vendedores
+dono proprietario administrador admin
 """,
     "may": "pode podem ver apagar excluir somente apenas acessar aceitar",
     "more": "tambem agora depois e de_novo isso",

@@ -43,11 +43,12 @@ bo_góc đổi_màu
     "strong": """
 di_trú migrate migration mã_hoá mã_hóa tranh_chấp deadlock bế_tắc mất_dữ_liệu tính_tiền_hai_lần trừ_tiền_hai_lần
 bị_trừ_hai_lần đặt_trùng cùng_một_ghế rollback viết_lại_từ_đầu từ_đầu chỉ_admin chỉ_quản_trị lỗ_hổng toàn_vẹn
-dữ_liệu_cá_nhân xoá_mềm xóa_mềm hoàn_tiền_một_phần chuyển_cơ_sở_dữ_liệu đăng_nhập_bằng
+dữ_liệu_cá_nhân xoá_mềm xóa_mềm hoàn_tiền_một_phần chuyển_cơ_sở_dữ_liệu đăng_nhập_bằng của_người_khác
+của_khách_khác cùng_giờ
 """,
     "surface": """
 kiểm_thử unit_test test trang nút biểu_mẫu form màn_hình giao_diện bố_cục danh_sách tài_liệu hướng_dẫn chữ màu
-biểu_tượng menu log nhật_ký biểu_đồ hộp_thoại bảng_điều_khiển thông_báo tiêu_đề readme
+biểu_tượng menu log nhật_ký biểu_đồ hộp_thoại bảng_điều_khiển thông_báo tiêu_đề readme sắp_xếp lọc ẩn
 """,
     "not": "đừng chớ trừ ngoại_trừ thay_vì chưa_cần khỏi không_cần",
     "never": "giữ_nguyên đừng_động đừng_đụng để_nguyên",
@@ -73,7 +74,9 @@ tổ_chức_thư_mục
     "soft": "cột lược_đồ phiên token cơ_sở_dữ_liệu giao_dịch thuế số_dư khoá khóa vai_trò tài_khoản quyền",
     "decide": "đề_xuất tư_vấn gợi_ý khuyên quyết_định nên nên_làm nên_dùng thì_nên",
     "move": "chuyển chuyển_sang di_trú đổi thay viết_lại",
-    "who": "admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên biên_tập quản_lý giáo_viên",
+    "who": """
+admin quản_trị_viên người_dùng khách thành_viên nhân_viên học_viên biên_tập quản_lý giáo_viên chủ_sở_hữu chủ
+""",
     "may": "chỉ được_xem xem_được xoá_được",
     "more": "cũng bây_giờ giờ sau_đó tiếp_theo nó cái_này",
     "destroy": "xoá xóa xoá_hết xóa_hết",
