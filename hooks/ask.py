@@ -39,6 +39,7 @@ _PASTE_STARTS = (
 # Words that also open a sentence: only with what else stands in such a line of code.
 _CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
 _CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
+_QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
 
 
@@ -50,11 +51,11 @@ def _pattern(name: str) -> re.Pattern[str]:
             r"system-reminder|user-prompt-submit-hook|ide_\w+)\b[^>]{0,200}>.*?(?:</\1>|\Z)",
             "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
             "code": r"`[^`\n]{1,300}`",
-            "quote": r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|"
-            r"『[^』\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
+            "quote": r"\"[^\"\n]{1,400}\"|“[^”“\n]{1,400}”|„[^“”„\n]{1,400}[“”]|«[^»«\n]{1,400}»|「[^」「\n]{1,400}」|"
+            r"『[^』『\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
             "url": r"https?://\S{1,500}|www\.\S{1,300}",
-            "path": r"@?[\w.~-]*[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
-            r"|(?<!\w)(?!console\.)[\w-]{1,80}\.[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
+            "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
+            r"|(?<!\w)(?!console\.)(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
             "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
             r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
@@ -120,7 +121,8 @@ def _set_aside(text: str) -> Ask:
     text = "\n".join(_prose(text.split("\n")))
     if "`" in text:
         text = _pattern("code").sub(CODE, text)
-    text = _pattern("quote").sub(QUOTE, text)
+    if not _QUOTES.isdisjoint(text):
+        text = _pattern("quote").sub(QUOTE, text)
     if "://" in text or "www." in text:
         text = _pattern("url").sub(FILE, text)
     if "/" in text or "\\" in text or "." in text or "@" in text:
@@ -154,11 +156,19 @@ def _prose(lines: list[str]) -> list[str]:
     return kept
 
 
+def _stamped(low: str) -> bool:
+    return ":" in low[:26] or "-" in low[:6] or "|" in low[:8]
+
+
 def _pasted(line: str) -> bool:
     """Whether a line looks like code, a log, a diff or data rather than like prose."""
     line = line.strip()
     low = line[:40].lower()
-    if low.startswith(_PASTE_STARTS) or (line[0] in "{}[]" and line[-1] in "{}[],") or _pattern("stamp").match(line):
+    if (
+        low.startswith(_PASTE_STARTS)
+        or (line[0] in "{}[]" and line[-1] in "{}[],")
+        or (_stamped(low) and _pattern("stamp").match(line))
+    ):
         return True
     if line[-1].isdigit() and _pattern("place").search(line[-60:]):
         return True

@@ -50,6 +50,8 @@ _PLAIN = {
 _FOLD = str.maketrans({mark: plain for plain, marks in _PLAIN.items() for mark in marks})
 _VIETNAMESE = frozenset("ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ")
 _CJK = "぀-ヿ㐀-鿿가-힯々"
+MOST = 2400  # words and marks that are judged, from either end alike: about what twelve thousand characters hold
+WIDE = 80  # words of the longest clause
 _END = frozenset(".!?…。！？;；\n")
 # Words that only one of the Latin languages uses often; English is what remains.
 _COMMON = {
@@ -119,14 +121,19 @@ def _latin(text: str, words: set[str]) -> str:
     return max(counts, key=lambda lang: (counts[lang], lang == "en"))
 
 
+def _parts(text: str) -> list[str]:
+    parts: list[str] = _word().findall(text)
+    return parts if len(parts) <= MOST else parts[: MOST // 2] + parts[-MOST // 2 :]
+
+
 def sentences(text: str) -> list[Sentence]:
     """Sentences of `text` with the roles of their words; the cost is linear in its length."""
     text = text.lower().replace("n't", "nt").replace("n’t", "nt")
     folded = text.translate(_FOLD)
-    parts = _word().findall(folded)
+    parts = _parts(folded)
     langs = languages(text, parts)
     if "vi" in langs:  # marks tell its words apart
-        parts = _word().findall(text)
+        parts = _parts(text)
     tables = [(lang, lx.lexicon(lang)) for lang in langs]
     found: list[Sentence] = []
     for ends, run in groupby(parts, key=lambda part: part[0] in _END):
@@ -159,7 +166,7 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
     word = words[at]
     for lang, table in tables:
         if word in table.starts:
-            for count in range(min(5, len(words) - at), 1, -1):
+            for count in range(min(table.starts[word], len(words) - at), 1, -1):
                 key = " ".join(words[at : at + count])
                 if (roles := _known(key, lang, table)) is not None:
                     return Token(key, roles, lang), count
@@ -171,15 +178,13 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
             for size in range(min(len(word), 14), 2, -1):
                 if word[:size] in table.stems:
                     return Token(word, table.stems[word[:size]], lang), 1
-    if slip := typos.roles(word):
-        return Token(word, slip, "en"), 1
-    return Token(word, 0, ""), 1
+    return Token(word, typos.roles(word), ""), 1
 
 
 def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
     """The roles of an entry; an English plural stands for its singular."""
     roles = table.words.get(key)
-    if roles is None and lang == "en" and key[-1] == "s" and len(key) > 4:
+    if roles is None and key[-1] == "s" and lang == "en" and len(key) > 4:
         roles = table.words.get(key[:-1])
         if roles is not None and roles & (lx.CHANGE | lx.READ) and " " not in key:
             return None  # "adds" is no request
@@ -189,29 +194,22 @@ def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
 def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
     """Cut text without blanks by the longest entry at each place; what no table knows stays together."""
     tokens: list[Token] = []
-    unknown = ""
-    at = 0
+    lang, table = tables[0]
+    longest, words = table.initials.get, table.words
+    at = start = 0
     while at < len(run):
-        for lang, table in tables:
-            if run[at] not in table.initials:
-                continue
-            for size in range(min(table.longest, len(run) - at), 0, -1):
-                roles = table.words.get(run[at : at + size])
-                if roles is not None:
-                    if unknown:
-                        tokens.append(Token(unknown, 0, ""))
-                        unknown = ""
-                    tokens.append(Token(run[at : at + size], roles, lang))
-                    at += size
-                    break
-            else:
-                continue
-            break
+        for size in range(longest(run[at], 0), 0, -1):
+            key = run[at : at + size]
+            if key in words:
+                if start < at:
+                    tokens.append(Token(run[start:at], 0, ""))
+                tokens.append(Token(key, words[key], lang))
+                at = start = at + len(key)
+                break
         else:
-            unknown += run[at]
             at += 1
-    if unknown:
-        tokens.append(Token(unknown, 0, ""))
+    if start < at:
+        tokens.append(Token(run[start:at], 0, ""))
     return tokens
 
 
@@ -220,7 +218,12 @@ def _clauses(tokens: list[Token]) -> tuple[tuple[Token, ...], ...]:
     for at, token in enumerate(tokens):
         follows = tokens[at + 1].roles if at + 1 < len(tokens) else 0
         mark = not token.text[0].isalnum() and token.text[0] != "_"
-        if mark or token.roles & lx.BUT or (token.roles & lx.AND and follows & (lx.CHANGE | lx.READ)):
+        if (
+            mark
+            or len(clauses[-1]) >= WIDE
+            or token.roles & lx.BUT
+            or (token.roles & lx.AND and follows & (lx.CHANGE | lx.READ))
+        ):
             clauses.append([])
         if not mark:
             clauses[-1].append(token)

@@ -79,10 +79,9 @@ class Lexicon(NamedTuple):
     """Roles by entry: whole words, words of several parts, beginnings of words."""
 
     words: dict[str, int]
-    starts: frozenset[str]  # first parts of entries with several parts
+    starts: dict[str, int]  # first part of entries with several parts: parts of the longest
     stems: dict[str, int]
-    initials: frozenset[str]  # first characters, for text without blanks
-    longest: int  # characters of the longest entry
+    initials: dict[str, int]  # first character: characters of the longest entry, for text without blanks
 
 
 @cache
@@ -92,14 +91,20 @@ def lexicon(lang: str) -> Lexicon:
     stems: dict[str, int] = {}
     for role, entries in _table(lang).items():
         bit = ROLES[role]
-        for entry in entries.split():
-            key = entry.replace("_", " ")
+        for key in entries.split():
             into = words
             if key[-1] == "*":
                 key, into = key[:-1], stems
             into[key] = into.get(key, 0) | bit
-    starts = frozenset(key.partition(" ")[0] for key in words if " " in key)
-    return Lexicon(words, starts, stems, frozenset(key[0] for key in words), max(map(len, words)))
+    words = {key.replace("_", " "): roles for key, roles in words.items()}
+    starts: dict[str, int] = {}
+    initials: dict[str, int] = {}
+    for key in words:
+        first, _, rest = key.partition(" ")
+        if rest:
+            starts[first] = max(starts.get(first, 0), rest.count(" ") + 2)
+        initials[key[0]] = max(initials.get(key[0], 0), len(key))
+    return Lexicon(words, starts, stems, initials)
 
 
 def _table(lang: str) -> dict[str, str]:
