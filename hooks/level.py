@@ -9,7 +9,7 @@ from hooks import lexicon as lx
 from hooks.ask import ask
 from hooks.request import LEVELS, judge
 from hooks.risk import Found
-from hooks.words import Sentence, Token, sentences
+from hooks.words import Sentence, Token, as_written, sentences
 
 
 class Verdict(NamedTuple):
@@ -106,9 +106,11 @@ def _prompt(prompt: str) -> Verdict:
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
             return Verdict("STANDARD", ("error-paste",), (), "request", ())
         return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    return _text(asked.text)
+    verdict = _text(asked.text)
+    return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
 
 
+WORDS = 8  # deciding words that are told
 LONG = 60  # words from which on a prompt names more than it asks for
 
 
@@ -160,10 +162,9 @@ def _statement(tokens: list[Token]) -> Found:
     if any(token.lang in NO_BLANKS for token in tokens):
         wordy = len(tokens) >= 14
     else:
-        fact = len(tokens) >= 4 and bool(tokens[0].roles & lx.THAT) and not tokens[-1].roles & lx.FILL
-        wordy = (
-            len(tokens) >= 12 or fact or _noun_phrase(tokens) or (len(tokens) >= 5 and not tokens[0].roles & lx.SELF)
-        )
+        fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
+        talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
+        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
     if wordy:
         return Found("STANDARD", "statement", "request")
     return Found("LIGHT", "no-request", "nothing")

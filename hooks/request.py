@@ -32,7 +32,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
         found = _clause(clause, asks or led, led, told, long)
         if best.reason == "trivial-edit" and found.kind == "continuation":
             continue  # "X is misspelled, correct it"
-        if best.reason == "unknown" or LEVELS.index(found.level) > LEVELS.index(best.level):
+        rises = LEVELS.index(found.level) - LEVELS.index(best.level)
+        if rises > 0 or best.reason == "unknown" or (best.kind == "nothing" and not rises):
             best = found
     if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, sentence, before)):
         return more
@@ -41,14 +42,15 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
 
 def _live(clause: Clause) -> Clause:
     """The part of a clause that counts: what is ruled out is cut off."""
-    if any(token.roles & lx.ANYMORE for token in clause):  # "don't send it by mail anymore" wants a change
+    roles = roles_of(clause)
+    if not roles & (lx.NOT | lx.LACK | lx.NEVER):
+        return clause
+    if roles & lx.ANYMORE:  # "don't send it by mail anymore" wants a change
         return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
-    for at, token in enumerate(clause):
-        if token.roles & lx.NEVER:
-            return ()
-        if token.roles & (lx.NOT | lx.LACK):
-            return clause[:at]
-    return clause
+    if roles & lx.NEVER:
+        return ()
+    cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
+    return clause[:cut]
 
 
 def _lacking(sentence: Sentence) -> Found:
@@ -59,7 +61,7 @@ def _lacking(sentence: Sentence) -> Found:
         ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
         roles = roles_of(clause)
         if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
-            ban, roles = bool(roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
+            ban, roles = bool(clause[0].roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
         if at >= 0 and len(clause) > 3 and not ban and not roles & (lx.NEVER | lx.NOT | lx.THANKS):
             risk = risk_of(clause, -1, roles_of(clause), False)
             return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
@@ -100,7 +102,7 @@ def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence
 
 def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Found:
     roles = roles_of(clause)
-    verb = _imperative(clause, asks)
+    verb = _imperative(clause, roles, asks)
     if verb < 0 and not asks and _acts(clause, roles):
         verb = 0
     if verb < 0:
@@ -115,17 +117,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
         return Found("LIGHT", "read-only", "question")
     if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
         return Found("LIGHT", "no-request", "continuation")
-    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE):
+    if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
-    if verb < 0 and roles & lx.ANYMORE:
-        return _request(clause, verb, roles, False)
-    idle = roles & (lx.GO | lx.THANKS)
-    if not idle and not long:
-        short = len(clause) <= 6 and not clause[0].roles & lx.SELF
-        if roles & lx.STRONG or pair_of(clause, roles) or (short and roles & (lx.RISK | lx.TECH)):
-            return _request(clause, verb, roles, False)
     if roles & (lx.GO | lx.THANKS):
         return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
+    bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
+    if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):
+        return _request(clause, verb, roles, False)
     return UNKNOWN
 
 
@@ -137,10 +135,10 @@ def _acts(clause: Clause, roles: int) -> bool:
     return bool(roles & (lx.STRONG | lx.ANEW | lx.SECURITY)) or bool(roles & lx.RISK and roles & lx.STORE)
 
 
-def _imperative(clause: Clause, asks: bool) -> int:
+def _imperative(clause: Clause, every: int, asks: bool) -> int:
     """Where the verb stands that asks for work, or -1."""
     front, place = True, -1
-    wished = roles_of(clause) & (lx.WISH | lx.POLITE)
+    wished = every & (lx.WISH | lx.POLITE)
     for at, token in enumerate(clause):
         roles = token.roles
         stops = roles & lx.ASK and (place < 0 or token.lang in NO_ORDER)
@@ -178,7 +176,9 @@ def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
 def _kind(clause: Clause, verb: int) -> str:
     """ "continuation" where the clause starts with "also" and its like, or its verb has only a pronoun."""
     lead = next((t for t in clause if not t.roles & (lx.GO | lx.THANKS) or t.roles & lx.MORE), clause[0])
-    rest = clause[verb + 1 :]
-    if lead.roles & lx.MORE or (verb >= 0 and all(t.roles & (lx.MORE | lx.WORD | lx.FILL) for t in rest)):
+    rest = clause[:verb] if clause[verb].lang in VERB_LAST else clause[verb + 1 :]
+    if (lead.roles & lx.MORE and not lead.roles & lx.THIS) or (
+        verb >= 0 and all(t.roles & (lx.MORE | lx.WORD | lx.FILL) for t in rest)
+    ):
         return "continuation"
     return "request"

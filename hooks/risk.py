@@ -32,7 +32,8 @@ def roles_of(tokens: list[Token] | Clause) -> int:
 def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
     """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
     about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
-    for at, token in enumerate(clause):
+    named = roles & (lx.STRONG | lx.ARCH | lx.SECURITY | lx.RISK | lx.ANEW | lx.SOFT)
+    for at, token in enumerate(clause if named else ()):
         if token.roles & lx.STRONG and at < about:
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
         if weak or about < len(clause):

@@ -51,6 +51,7 @@ _FOLD = str.maketrans({mark: plain for plain, marks in _PLAIN.items() for mark i
 _VIETNAMESE = frozenset("ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ")
 _CJK = "぀-ヿ㐀-鿿가-힯々"
 MOST = 2400  # words and marks that are judged, from either end alike: about what twelve thousand characters hold
+RUN = 1000  # characters read at either end of a text that has neither blanks nor marks: no prose is longer
 WIDE = 80  # words of the longest clause
 _END = frozenset(".!?…。！？;；\n")
 # Words that only one of the Latin languages uses often; English is what remains.
@@ -146,6 +147,15 @@ def sentences(text: str) -> list[Sentence]:
     return found
 
 
+def as_written(text: str, words: list[str]) -> tuple[str, ...]:
+    """`words` with the accents and capitals they have in `text`; as they are where they do not stand there whole."""
+    plain = text.lower().translate(_FOLD)
+    if len(plain) != len(text):  # a letter that folds into two
+        return tuple(words)
+    places = [(word, plain.find(word)) for word in words]
+    return tuple(text[at : at + len(word)] if at >= 0 else word for word, at in places)
+
+
 def _tokens(words: list[str], tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
     tokens: list[Token] = []
     at = 0
@@ -193,6 +203,8 @@ def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
 
 def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
     """Cut text without blanks by the longest entry at each place; what no table knows stays together."""
+    if len(run) > 2 * RUN:
+        run = run[:RUN] + run[-RUN:]
     tokens: list[Token] = []
     lang, table = tables[0]
     longest, words = table.initials.get, table.words
@@ -201,15 +213,15 @@ def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
         for size in range(longest(run[at], 0), 0, -1):
             key = run[at : at + size]
             if key in words:
-                if start < at:
-                    tokens.append(Token(run[start:at], 0, ""))
+                if unknown := run[start:at].strip():
+                    tokens.append(Token(unknown, 0, ""))
                 tokens.append(Token(key, words[key], lang))
                 at = start = at + len(key)
                 break
         else:
             at += 1
-    if start < at:
-        tokens.append(Token(run[start:at], 0, ""))
+    if unknown := run[start:].strip():
+        tokens.append(Token(unknown, 0, ""))
     return tokens
 
 

@@ -20,7 +20,7 @@ exportar guarda guardar deshaz deshacer restaura restaurar completa completar ap
 terminar ordena ordenar actualiza actualizar actualices redisena redisenar rehaz rehacer monta montar arma armar
 armes arme usa usar utiliza incluye incluir sumar suma sumale dejalo deja_el deja_la dejar filtra filtrar valida
 validar inicializa sube_el realiza realizar acelera acorta agrandalo centra colorea habilita habilitar deshabilita
-define definir
+define definir pasa pase
 """,
     "read": """
 explica explicame explicar muestra mostrar muestrame dime decime lista listar encuentra busca buscar busca_la mira
