@@ -39,6 +39,7 @@ _PASTE_STARTS = (
 # Words that also open a sentence: only with what else stands in such a line of code.
 _CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
 _CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
+_COMMITS = {"docs": "document ", "fix": "fix ", "feat": "implement ", "test": "test ", "refactor": "refactor "}
 _QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
 
@@ -59,6 +60,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
             "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
             r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
+            "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
             "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",
@@ -111,7 +113,7 @@ def _set_aside(text: str) -> Ask:
         goal = _pattern("goal").search(text, plan.end())
         text = "implement " + title[1] + (". " + goal[1] if goal else "")
     if head := _pattern("commit").match(text):
-        text = {"docs": "document ", "fix": "fix "}.get(head[1], "implement ") + text[head.end() :]
+        text = _COMMITS.get(head[1], "") + text[head.end() :]
     if "<" in text:
         text = _pattern("tag").sub(" ", text)
     if "```" in text or "~~~" in text:
@@ -149,6 +151,11 @@ def _prose(lines: list[str]) -> list[str]:
             inside = "statement"
         elif inside == "diff" and line[:1] not in ("+", "-", " ", "@", "\\") and not start.startswith("index "):
             inside = ""
+        elif inside == "frame":
+            inside = ""
+            continue  # the line of code under its place in a traceback
+        elif start.lstrip().startswith('file "'):
+            inside = "frame"
         if not inside and line.strip() and not _pasted(line):
             kept.append(line)
         if inside == "statement" and (line.rstrip().endswith(";") or not line.strip()):
@@ -171,6 +178,8 @@ def _pasted(line: str) -> bool:
     ):
         return True
     if line[-1].isdigit() and _pattern("place").search(line[-60:]):
+        return True
+    if _pattern("error").match(line):
         return True
     for start, also in _CODE_LINES.items():
         if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":

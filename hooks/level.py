@@ -78,12 +78,13 @@ def classify(prompt: str, files: Sequence[str] = (), goal: str = "", grounds: Se
 
 
 def _raise(verdict: Verdict, by: Verdict) -> Verdict:
-    if level_rank(by.level) < 1:
+    if by.level == "LIGHT":
         return verdict
-    reasons = by.reasons if level_rank(by.level) > level_rank(verdict.level) else (*verdict.reasons, *by.reasons)
+    if level_rank(by.level) > level_rank(verdict.level):
+        verdict = verdict._replace(level=by.level, reasons=(), words=())
     return Verdict(
-        higher(verdict.level, by.level),
-        tuple(dict.fromkeys(reasons)),
+        verdict.level,
+        tuple(dict.fromkeys((*verdict.reasons, *by.reasons))),
         verdict.words + by.words,
         verdict.kind,
         tuple(sorted({*verdict.grounds, *by.grounds})),
@@ -138,7 +139,7 @@ def _answers(said: list[Sentence], found: list[Found]) -> list[Found]:
     opened = False
     for sentence, one in zip(said, found, strict=True):
         first = sentence.clauses[0][0] if sentence.clauses else None
-        if opened and first and (first.text[0].isdigit() or one.reason == "unknown"):
+        if opened and first and (first.text[0].isdigit() or not one.reason.startswith("change-request")):
             continue
         opened = sentence.opens and one.reason in ("question", "read-only")
         kept.append(one)

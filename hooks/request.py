@@ -95,7 +95,7 @@ def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
-        if not roles & (lx.TRIVIAL | lx.NEVER | lx.NOT | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
+        if not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
             return risk._replace(kind="request")
     return None
 

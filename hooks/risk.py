@@ -56,7 +56,10 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
         if not roles & first or not roles & second:
             continue
         places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
-        inside = [token for token in clause[places[0] : places[-1] + 2] if not token.roles & (first | second)]
+        if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
+            continue  # "delete the customers page": the verb is what is asked, not what people may do
+        end = places[-1] + (1 if first == lx.WHO else 2)
+        inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
         if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE):
             words = tuple(clause[at].text for at in places)
             return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)

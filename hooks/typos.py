@@ -12,7 +12,7 @@ WORDS = (
     "transaction transactions encrypt encrypted encryption concurrency concurrent deadlock deadlocks rollback "
     "architecture security password passwords credential credentials subscription subscriptions integrity backfill "
     "database duplicate vulnerability idempotent multitenant refactor update remove delete create implement rename "
-    "replace improve column columns unique twice processed setting settings readme version label"
+    "replace improve column columns unique processed setting settings readme version"
 )
 
 
@@ -36,15 +36,13 @@ def meant(word: str) -> str:
     table = _shortened()
     for key in (word, *sorted(_cuts(word))):
         for candidate in table.get(key, ()):
-            if candidate[0] == word[0] and len(candidate) > 5 and _one_edit(word, candidate):
+            if candidate[0] == word[0] and _one_edit(word, candidate):
                 return candidate
     return ""
 
 
 def _one_edit(a: str, b: str) -> bool:
-    """One letter added, left out or replaced, or two neighbours swapped."""
-    if abs(len(a) - len(b)) > 1:
-        return False
+    """One letter added, left out or replaced, or two neighbours swapped; the lengths differ by one at most."""
     start = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
     if len(a) == len(b):
         rest, other = a[start:], b[start:]

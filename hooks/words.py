@@ -181,7 +181,8 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
                 if (roles := _known(key, lang, table)) is not None:
                     return Token(key, roles, lang), count
     for lang, table in tables:
-        if (roles := _known(word, lang, table)) is not None:
+        roles = table.words.get(word)
+        if roles is not None or (word[-1] == "s" and (roles := _known(word, lang, table)) is not None):
             return Token(word, roles, lang), 1
     for lang, table in tables:
         if table.stems:

@@ -47,7 +47,7 @@ show_all show_where show_what show_how show_the_diff show_the_log show_the_statu
 walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder
 i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request
 merge_it merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents
-show_the_output show_the_logs grep keep_the_following have_a_peek
+show_the_output show_the_logs grep keep_the_following have_a_peek look_into_it look_into_this look_into
 """,
     "ask": """
 what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
@@ -231,11 +231,11 @@ shipped resolved is_live went_live looks_great
 """,
     "security": """
 security secure vulnerability vulnerabilities threat threat_model attacker attackers exploit exploits pentest
-pen_test penetration hardening sandbox holes audit_the security_review insecure cve cves vulnerable exploitable
-brute_force bruteforce content_security_policy csp clickjacking open_redirect open_redirects injection
-command_injection prompt_injection untrusted malicious untrusted_input arbitrary_code code_execution rce zip_slip
-script_injection injected_script supply_chain privilege_escalation account_takeover dos_attack ddos harden
-sandboxed sandboxing missing_permission missing_auth lock_it_down lock_down any_file_type skipping_the_check
+pen_test penetration hardening sandbox holes security_review insecure cve cves vulnerable exploitable brute_force
+bruteforce content_security_policy csp clickjacking open_redirect open_redirects injection command_injection
+prompt_injection untrusted malicious untrusted_input arbitrary_code code_execution rce zip_slip script_injection
+injected_script supply_chain privilege_escalation account_takeover dos_attack ddos harden sandboxed sandboxing
+missing_permission missing_auth lock_it_down lock_down any_file_type skipping_the_check
 """,
     "arch": """
 architecture architectural monolith microservice microservices event_bus message_bus plugin_system module_borders
@@ -269,9 +269,8 @@ job_queue a_queue cut_the_dependency caching_strategy whole_platform on_top_of
     "consult": "audit compare evaluate assess review check think like",
     "build": """
 add implement create build write introduce support picker selector generator component feature toggle endpoint
-service command flag option page screen tests logic validation when if unless until whenever while depending
-based_on per each automatically dynamic dynamically animate animation across everywhere throughout whole entire
-all_files all_places
+service command flag option tests logic validation when if unless until whenever while depending based_on per each
+automatically dynamic dynamically animate animation across everywhere throughout whole entire all_files all_places
 """,
     "fill": """
 please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets let_s yes
@@ -330,7 +329,7 @@ non_admin user_with anyone anybody everyone deactivated banned suspended users_w
     "may": """
 can may cannot cant allowed allow let lets able access edit delete approve see open bypass skip skipping only
 without restricted publish view download export access_to must_not should_not was_able_to able_to read restrict
-forbid forbidden permit permitted hide owns own still get_in only_paying
+forbid forbidden permit permitted hide owns own still get_in only_paying be_able_to
 """,
     "tech": """
 redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase
@@ -395,12 +394,13 @@ several_times again_and_again more_than_once double doubled
     "edit": """
 fix correct remove delete drop adjust tweak shorten trim reword rephrase capitalize rename recolor align center
 centre get_rid_of swap move turn add_a_newline put format hide clean tidy restore spell translate undo bold
-underline capitalise italicise italicize sort uppercase lowercase pluralize unify
+underline capitalise italicise italicize sort uppercase lowercase pluralize unify edit
 """,
     "this": "it them that this those these one",
     "act": "run start open fetch print check verify",
     "private": """
 token password secret api_key email phone_number ssn credential cookie pii card_number iban personal_data address
+tokens passwords emails secrets cookies api_keys phone_numbers card_numbers addresses
 """,
     "log": """
 log logs logged logging printed prints stdout telemetry analytics hardcoded hard_coded in_the_bundle in_the_repo
@@ -410,7 +410,10 @@ committed in_git in_the_url in_the_query to_the_client exposed exposes leaks by_
 codebase project app application backend frontend repo monorepo whole entire everything site website service
 server client everywhere
 """,
-    "self": "i you it that this he she we they there me so and someone_from mine colleague here got",
+    "self": """
+i you it that this he she we they there me so and someone_from mine colleague here got my_colleague my_boss
+my_team
+""",
     "that": "the a an our all my this these those every each any both some its his their",
     "anymore": "anymore any_more any_longer",
     "purpose": "to for",
