@@ -1,0 +1,127 @@
+"""align: the result is checked against the request, criterion by criterion."""
+
+from typing import NamedTuple
+
+from hooks.evidence import evidence_problem, normalised
+from hooks.integrity import open_gates
+from hooks.model import ALIGNMENT_STATES, Alignment, Criterion, Refused, Rules, Session, Task
+from hooks.redact import clip
+
+STATUSES = ("met", "failed", "unresolved")
+
+
+class Shown(NamedTuple):
+    """What is said of one criterion."""
+
+    id: str = ""
+    status: str = "met"
+    evidence: str = ""
+
+
+class Report(NamedTuple):
+    """What an align call carries; `stamp` is the tree as it is now, "" where there is none."""
+
+    state: str = ""
+    demonstrated: tuple[Shown, ...] = ()
+    missing: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    note: str = ""
+    stamp: str = ""
+
+
+def align(session: Session, report: Report, rules: Rules, now: str) -> Session:
+    """The session with the evaluation recorded.
+
+    ALIGNED without criteria is recorded BLOCKED, "CRITERIA MISSING". Raises Refused with everything that is unmet at
+    once; then nothing was recorded.
+    """
+    faults = _shape_faults(session.task, report)
+    if faults:
+        raise Refused(*faults)
+    if report.state == "ALIGNED":
+        return _aligned(session, report, rules, now)
+    return session._replace(task=_evaluated(session.task, report, report.state, now))
+
+
+def _aligned(session: Session, report: Report, rules: Rules, now: str) -> Session:
+    task = session.task
+    if not task.planned and not task.edited:
+        raise Refused("there is nothing to check yet: no plan and no edit")
+    if not task.criteria:
+        blocked = Alignment("BLOCKED", note="CRITERIA MISSING", at=now)
+        return session._replace(task=task._replace(alignment=blocked))
+    task = _evaluated(task, report, "ALIGNED", now)
+    faults = [*_criteria_faults(task, report), *_task_faults(session, report, rules)]
+    if faults:
+        raise Refused(*faults)
+    verified = tuple(m._replace(state="done") if m.phase == "VERIFY" else m for m in task.milestones)
+    return session._replace(task=task._replace(milestones=verified, stale=""))
+
+
+def _evaluated(task: Task, report: Report, state: str, now: str) -> Task:
+    shown = {s.id: s for s in report.demonstrated}
+    alignment = Alignment(
+        state,
+        tuple(clip(m, 160) for m in report.missing[:8]),
+        tuple(clip(a, 160) for a in report.assumptions[:8]),
+        clip(report.note, 160),
+        report.stamp if state == "ALIGNED" else "",
+        now,
+    )
+    criteria = tuple(_judged(c, shown[c.id]) if c.id in shown else c for c in task.criteria)
+    return task._replace(criteria=criteria, alignment=alignment)
+
+
+def _judged(criterion: Criterion, shown: Shown) -> Criterion:
+    return criterion._replace(status=shown.status, evidence=clip(shown.evidence, 160), basis="reported")
+
+
+def _shape_faults(task: Task, report: Report) -> list[str]:
+    faults = []
+    if report.state not in ALIGNMENT_STATES:
+        faults.append(f"unknown state {clip(report.state, 40) or '(none)'}; known: {', '.join(ALIGNMENT_STATES)}")
+    known = {c.id for c in task.criteria}
+    for shown in report.demonstrated:
+        if shown.status not in STATUSES:
+            faults.append(
+                f"{clip(shown.id, 20)}: unknown status {clip(shown.status, 40)}; known: {', '.join(STATUSES)}"
+            )
+        if shown.id not in known and task.criteria:
+            faults.append(f"no criterion {clip(shown.id, 20) or '(no id)'}; known: {', '.join(sorted(known))}")
+    ids = [s.id for s in report.demonstrated]
+    faults.extend(f"{i} is demonstrated twice" for i in sorted({i for i in ids if ids.count(i) > 1}))
+    return faults
+
+
+def _criteria_faults(task: Task, report: Report) -> list[str]:
+    faults = []
+    given = {s.id: s.evidence for s in report.demonstrated}
+    owners: dict[str, str] = {}
+    for criterion in task.criteria:
+        if criterion.status in ("pending", "unresolved"):
+            faults.append(f"{criterion.id}: not demonstrated ({criterion.text})")
+            continue
+        if criterion.status == "failed":
+            faults.append(f"{criterion.id}: failed ({criterion.text})")
+            continue
+        evidence = given.get(criterion.id, criterion.evidence)
+        problem = evidence_problem(evidence, criterion.text, task.observations)
+        if problem:
+            faults.append(f"{criterion.id}: {problem}")
+        owner = owners.setdefault(normalised(evidence), criterion.id)
+        if owner != criterion.id and not problem:
+            faults.append(f"{criterion.id}: shares its evidence with {owner}; show each by its own")
+    return faults
+
+
+def _task_faults(session: Session, report: Report, rules: Rules) -> list[str]:
+    task = session.task
+    faults = [f"reported missing: {clip(m, 60)}" for m in report.missing]
+    faults += [f"{u.id}: unknown is open" for u in task.unknowns if u.state == "open"]
+    faults += [
+        f"milestone {m.title} is {m.state}" for m in task.milestones if m.phase != "VERIFY" and m.state != "done"
+    ]
+    faults += [f"blocked: {task.blocked}"] * bool(task.blocked)
+    faults += [f"gate {g.name} is {g.state}" for g in open_gates(session, rules)]
+    faults += [f"the stored task is damaged: {part}" for part in task.damaged]
+    return faults

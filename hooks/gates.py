@@ -1,0 +1,55 @@
+"""The gate action: several gates at once, together or not at all."""
+
+from hooks.integrity import gate_of, reset_goal_check
+from hooks.model import GATE_STATES, GATES, Gate, Refused, Session, Task
+from hooks.redact import clip
+
+_DISPROVES = {"TEST": ("TEST", "FIX", "VERIFY")}
+_DISPROVES_OTHERS = ("FIX", "VERIFY")
+
+
+def report(session: Session, wanted: dict[str, tuple[str, str]], source: str = "reported", stamp: str = "") -> Session:
+    """The session with each gate in `wanted` (name -> state, evidence) set.
+
+    Raises Refused with every fault at once; then nothing was set. A failing gate is required from then on, reopens the
+    done milestones that it disproves and resets the goal check.
+    """
+    faults = [fault for name, (state, evidence) in wanted.items() for fault in _faults(name, state, evidence)]
+    if not wanted:
+        faults = [f"name at least one gate of {', '.join(GATES)}"]
+    if faults:
+        raise Refused(*faults)
+    task = session.task
+    for name, (state, evidence) in wanted.items():
+        task = _set(task, Gate(name, state, clip(evidence, 160), source, stamp if state == "pass" else ""))
+    return session._replace(task=task)
+
+
+def _faults(name: str, state: str, evidence: str) -> list[str]:
+    if name not in GATES:
+        return [f"unknown gate {clip(name, 40)}; known: {', '.join(GATES)}"]
+    if state not in GATE_STATES:
+        return [f"gate {name}: unknown state {clip(state, 40)}; known: {', '.join(GATE_STATES)}"]
+    if state in ("pass", "na") and not evidence.strip():
+        return [f"gate {name}: {state} needs evidence (the command and what it printed)"]
+    return []
+
+
+def _set(task: Task, gate: Gate) -> Task:
+    rest = tuple(g for g in task.gates if g.name != gate.name)
+    before = gate_of(task, gate.name)
+    task = task._replace(gates=(*rest, gate))
+    if gate.state == "fail":
+        named = tuple(dict.fromkeys((*task.named_gates, gate.name)))
+        return _disproved(task._replace(named_gates=named), gate.name)
+    if gate.state in ("unset", "pending") and before.state in ("pass", "na"):
+        return reset_goal_check(task, f"gate {gate.name} is open again")
+    return task
+
+
+def _disproved(task: Task, name: str) -> Task:
+    phases = _DISPROVES.get(name, _DISPROVES_OTHERS)
+    reopened = tuple(
+        m._replace(state="todo") if m.state == "done" and m.phase in phases else m for m in task.milestones
+    )
+    return reset_goal_check(task._replace(milestones=reopened), f"gate {name} failed")
