@@ -1,0 +1,19 @@
+"""The process that a host starts for an event: `<interpreter> -I -S cockpit/hook.py HOST`.
+
+It reads one payload from standard input, prints nothing or one whole JSON document, and always exits 0.
+"""
+
+import sys
+
+
+def _root() -> None:
+    """Puts our own packages first on the path, wherever this file lies; the working folder is never on it."""
+    here = __file__.rpartition("/")[0] or "."
+    sys.path[:0] = [f"{here}/_app", here.rpartition("/")[0] or f"{here}/.."]
+
+
+if __name__ == "__main__":
+    _root()
+    from cockpit.process import main
+
+    main(sys.argv[1:])

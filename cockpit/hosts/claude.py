@@ -1,0 +1,139 @@
+"""Claude Code: its hook payloads in, its answers out."""
+
+from typing import Any
+
+from cockpit.event import OUR_TOOLS, Event, Response
+
+NAME = "claude"
+PROGRESS = "mcp__plugin_cockpit_cockpit__progress"
+_KINDS = {
+    "SessionStart": "start",
+    "UserPromptSubmit": "prompt",
+    "UserPromptExpansion": "expansion",
+    "PreToolUse": "pre",
+    "PostToolUse": "post",
+    "PostToolUseFailure": "failed",
+    "SubagentStart": "agent-start",
+    "SubagentStop": "agent-stop",
+    "Stop": "stop",
+    "PreCompact": "compact",
+    "SessionEnd": "end",
+}
+_EDITS = ("Write", "Edit", "MultiEdit", "NotebookEdit")
+_SHELLS = ("Bash", "PowerShell")
+
+
+def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
+    """The payload in our terms, or None for an event that is not ours."""
+    name = _text(payload.get("hook_event_name"))
+    if name not in _KINDS:
+        return None
+    tool, given = _text(payload.get("tool_name")), _dict(payload.get("tool_input"))
+    short, ours = _own(tool)
+    return Event(
+        kind=_KINDS[name],
+        host=NAME,
+        session=_text(payload.get("session_id")) or env.get("CLAUDE_CODE_SESSION_ID", ""),
+        cwd=_text(payload.get("cwd")) or env.get("CLAUDE_PROJECT_DIR", ""),
+        ident=_text(payload.get("tool_use_id")) if tool else _text(payload.get("prompt_id")),
+        source=_text(payload.get("source")) or _text(payload.get("reason")),
+        prompt=_prompt(payload.get("prompt")),
+        tool=short,
+        ours=ours,
+        arguments=given,
+        paths=_paths(tool, given, _dict(payload.get("tool_response"))),
+        writes=not ours,
+        command=_text(given.get("command")) if tool in _SHELLS else "",
+        output=_output(payload),
+        exit=_exit(payload),
+        agent=_text(payload.get("agent_type")) or _text(payload.get("agent_id")),
+        message=_text(payload.get("last_assistant_message")),
+        background=_running(payload.get("background_tasks")),
+        pid=env.get("CLAUDE_PID", ""),
+        progress=PROGRESS,
+    )
+
+
+def head(raw: str, env: dict[str, str]) -> Event | None:
+    """What the beginning of a payload that is too large to read still tells: an edit happened in this session."""
+    if _after(raw, "hook_event_name") != "PostToolUse" or _after(raw, "tool_name") not in _EDITS:
+        return None
+    session = _after(raw, "session_id") or env.get("CLAUDE_CODE_SESSION_ID", "")
+    cwd = _after(raw, "cwd") or env.get("CLAUDE_PROJECT_DIR", "")
+    return Event("post", NAME, session, cwd, tool=_after(raw, "tool_name"), paths=("",), writes=True)
+
+
+def answer(event: Event, response: Response) -> dict[str, Any]:
+    """The response in the host's own format; {} where nothing is to be said."""
+    out: dict[str, Any] = {}
+    names = {kind: name for name, kind in _KINDS.items()}
+    specific: dict[str, Any] = {"hookEventName": names[event.kind]}
+    if response.user:
+        out["systemMessage"] = response.user
+    if response.answer:
+        out |= {"decision": "block", "reason": response.answer}
+        specific["suppressOriginalPrompt"] = True
+    if response.context or response.hold:
+        specific["additionalContext"] = response.context or response.hold
+    if response.deny:
+        specific |= {"permissionDecision": "deny", "permissionDecisionReason": response.deny}
+    elif response.permit:
+        specific |= {"permissionDecision": "allow", "permissionDecisionReason": "Cockpit's own tool"}
+    if len(specific) > 1:
+        out["hookSpecificOutput"] = specific
+    return out
+
+
+def _own(tool: str) -> tuple[str, bool]:
+    parts = tool.split("__")
+    ours = len(parts) == 3 and parts[0] == "mcp" and "cockpit" in parts[1].split("_") and parts[2] in OUR_TOOLS
+    return (parts[2], True) if ours else (tool, False)
+
+
+def _paths(tool: str, given: dict[str, Any], response: dict[str, Any]) -> tuple[str, ...]:
+    if tool not in _EDITS:
+        return ()
+    return (_text(given.get("file_path")) or _text(given.get("notebook_path")) or _text(response.get("filePath")),)
+
+
+def _output(payload: dict[str, Any]) -> str:
+    response = _dict(payload.get("tool_response"))
+    return _text(payload.get("error")) or "\n".join(
+        t for t in map(_text, (response.get("stdout"), response.get("stderr"))) if t
+    )
+
+
+def _exit(payload: dict[str, Any]) -> str:
+    response, error = payload.get("tool_response"), _text(payload.get("error"))
+    if error.startswith("Exit code "):
+        return error[10:].split("\n", 1)[0].strip()
+    done = isinstance(response, dict) and not response.get("interrupted") and not response.get("backgroundTaskId")
+    return "0" if done and "stdout" in _dict(response) else ""
+
+
+def _running(tasks: Any) -> bool:
+    found = [t for t in tasks if isinstance(t, dict)] if isinstance(tasks, list) else []
+    return any(_text(t.get("status")) in ("running", "pending", "queued") for t in found)
+
+
+def _prompt(value: Any) -> str:
+    if isinstance(value, list):
+        parts = [_text(p if isinstance(p, str) else _dict(p).get("text")) for p in value]
+        return "\n".join(part for part in parts if part)
+    return _text(value)
+
+
+def _after(raw: str, key: str) -> str:
+    """The plain string behind the first `key`; an escaped or cut one is not believed."""
+    start = raw.find(f'"{key}"')
+    parts = raw[start + len(key) + 2 : start + len(key) + 4096].split('"', 2) if start >= 0 else []
+    plain = len(parts) == 3 and parts[0].strip() == ":" and "\\" not in parts[1]
+    return parts[1] if plain else ""
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

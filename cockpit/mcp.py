@@ -1,0 +1,108 @@
+"""The MCP server: the official SDK in front, the core behind. One process serves one host process."""
+
+import asyncio
+import os
+from typing import Any
+
+import mcp_types as types
+from mcp.server.context import ServerRequestContext
+from mcp.server.lowlevel.server import Server
+from mcp.server.stdio import stdio_server
+
+from cockpit import __version__
+from cockpit.errors import CockpitError
+from cockpit.serve import call_progress
+
+_TEXT = {"type": "string"}
+_TEXTS = {"type": "array", "items": _TEXT}
+_OBJECTS = {"type": "array", "items": {"type": "object"}}
+PROGRESS = types.Tool(
+    name="progress",
+    description=(
+        "Keep the task's record. Only you, the main agent, record.\n"
+        "plan: goal, milestones [{title, phase?}], gates?, kind? (new: true starts the next task). "
+        "start/complete/fail/block/unblock: milestone, note. "
+        "gate: gates {TEST: {state: pass|fail|na|pending, evidence}}.\n"
+        "discover: goal, criteria (checkable sentences; revise by {id, text}, drop by {id, drop: true}), "
+        "unknowns [{id?, text, state: open|resolved|assumed, note}], risks, level.\n"
+        "decide: problem, chosen, alternatives [{option, rejected_because}], tradeoffs, evidence, "
+        "status provisional|verified, id to revise.\n"
+        "align: state ALIGNED|PARTIAL|BLOCKED|UNKNOWN, demonstrated [{id, status: met|failed|unresolved, evidence}], "
+        "missing, assumptions, note. Evidence points at something seen: an observation (o7), file, command, "
+        "quoted output or figure, its own for each criterion. PARTIAL is a good answer."
+    ),
+    input_schema={
+        "type": "object",
+        "required": ["action"],
+        "properties": {
+            "action": {
+                "enum": [
+                    "plan",
+                    "start",
+                    "complete",
+                    "fail",
+                    "block",
+                    "unblock",
+                    "gate",
+                    "discover",
+                    "decide",
+                    "align",
+                    "status",
+                ]
+            },
+            "goal": _TEXT,
+            "milestones": _OBJECTS,
+            "milestone": _TEXT,
+            "note": _TEXT,
+            "gates": {"type": "object"},
+            "criteria": {"type": "array"},
+            "unknowns": _OBJECTS,
+            "risks": _TEXTS,
+            "problem": _TEXT,
+            "chosen": _TEXT,
+            "alternatives": _OBJECTS,
+            "state": _TEXT,
+            "demonstrated": _OBJECTS,
+            "missing": _TEXTS,
+        },
+    },
+    # The host would otherwise defer the tool until the model searches for it.
+    _meta={"anthropic/alwaysLoad": True},
+)
+
+
+def server(env: dict[str, str]) -> Server[Any]:
+    """The server with its tools; each call finds the session that the host is in at that moment."""
+
+    async def list_tools(
+        context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
+    ) -> types.ListToolsResult:
+        return types.ListToolsResult(tools=[PROGRESS])
+
+    async def call_tool(
+        context: ServerRequestContext[Any], params: types.CallToolRequestParams
+    ) -> types.CallToolResult:
+        if params.name != PROGRESS.name:
+            return _result(f"No such tool: {params.name[:40]}. Known: {PROGRESS.name}.", failed=True)
+        try:
+            text, refused = await asyncio.to_thread(call_progress, params.arguments or {}, env, os.getppid())
+        except CockpitError as error:
+            return _result(f"{error} Nothing was recorded.", failed=True)
+        return _result(text, refused)
+
+    return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)
+
+
+def serve(env: dict[str, str]) -> None:
+    """Serves on standard input and output until the host closes them."""
+
+    async def run() -> None:
+        app = server(env)
+        async with stdio_server() as (reader, writer):
+            await app.run(reader, writer, app.create_initialization_options())
+
+    asyncio.run(run())
+
+
+def _result(text: str, failed: bool) -> types.CallToolResult:
+    return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)

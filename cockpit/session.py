@@ -1,0 +1,174 @@
+"""The sessions' own small files: read, changed and replaced under a lock, and never half-written."""
+
+import json
+import os
+import time
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
+from cockpit.paths import Place, clean
+from hooks.codec import decode, encode
+from hooks.events import missed
+from hooks.model import SCHEMA, Session
+from ledger.lock import Lock, private_folder, read_own, replace
+
+WAIT = 1.0
+MAX_BYTES = 4_000_000
+T = TypeVar("T")
+
+
+class Change(NamedTuple):
+    """What an update did: whatever the change returned, and sentences that somebody must be told."""
+
+    value: object
+    notes: tuple[str, ...] = ()
+
+
+def now() -> str:
+    """The time in UTC, ISO 8601, whole seconds."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def read(place: Place) -> tuple[Session, tuple[str, ...]]:
+    """The session as it stands, without a lock, and what is wrong with its file; nothing is written."""
+    try:
+        return _load(place)
+    except StateDamaged as damage:
+        return Session(id=place.session), (str(damage),)
+
+
+def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tuple[T, tuple[str, ...]]:
+    """Applies `change` to the session under its lock and keeps the result; also what it returned, and notes.
+
+    A damaged file is set aside and named in the notes. Raises StateBusy, StateNewer or StateError; then nothing was
+    kept.
+    """
+    try:
+        private_folder(place.folder)
+        with Lock(f"{place.folder}/{place.session}.lock", WAIT):
+            session, notes = _load_or_set_aside(place)
+            session = _with_missed(place, session)
+            after, value = change(session)
+            if after != session or session.revision == 0:
+                _save(place, after._replace(id=place.session, revision=after.revision + 1, at=after.at or now()))
+            _forget_missed(place)
+            return value, notes
+    except TimeoutError as error:
+        raise StateBusy(f"The session's state was busy for {WAIT:g} s; this was not recorded.", "Try again.") from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StateError(f"The session's state could not be kept ({reason}: {place.file}); nothing was recorded.",
+                         "Run: cockpit doctor") from error  # fmt: skip
+
+
+def mark_missed(place: Place) -> None:
+    """Leaves a mark beside the session's file: files changed, and the event could not be stored."""
+    private_folder(place.folder)
+    os.close(os.open(_missed(place), os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600))
+
+
+def note_home(place: Place) -> None:
+    """Remembers where the session is kept, for when its folder changes."""
+    path = f"{place.state}/sessions/{place.session}"
+    if not os.path.exists(path):
+        private_folder(f"{place.state}/sessions")
+        replace(path, os.path.basename(place.folder).encode(), sync=False)
+
+
+def note_host(place: Place, pid: str, cwd: str) -> None:
+    """Remembers which session the host process `pid` is in, so that a server it started can follow."""
+    if not pid:
+        return
+    path = f"{place.state}/hosts/{clean(pid)}.json"
+    data = json.dumps({"session": place.session, "folder": os.path.basename(place.folder), "cwd": cwd}).encode()
+    if read_own(path, 10_000) != data:
+        private_folder(f"{place.state}/hosts")
+        replace(path, data, sync=False)
+
+
+def host_session(state: str, pid: str) -> tuple[Place, str] | None:
+    """The session that the host process `pid` is in and its folder, or None where no hook has told of it."""
+    raw = read_own(f"{state}/hosts/{clean(pid)}.json", 10_000)
+    if raw is None:
+        return None
+    try:
+        data = json.loads(raw)
+        return Place(state, f"{state}/repos/{clean(data['folder'])}", clean(data["session"])), str(data["cwd"])
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def forget_host(state: str, pid: str) -> None:
+    """Forgets the host process, at the end of its session."""
+    try:
+        os.unlink(f"{state}/hosts/{clean(pid)}.json")
+    except FileNotFoundError:
+        pass
+
+
+def latest(state: str, folder: str) -> Place | None:
+    """The session of a repository's folder that was written last, or None where there is none."""
+    try:
+        with os.scandir(folder) as entries:
+            found = [(e.stat().st_mtime_ns, e.name) for e in entries if e.name.endswith(".session.json")]
+    except FileNotFoundError:
+        return None
+    return Place(state, folder, max(found)[1].removesuffix(".session.json")) if found else None
+
+
+def _load_or_set_aside(place: Place) -> tuple[Session, tuple[str, ...]]:
+    try:
+        return _load(place)
+    except StateDamaged:
+        aside = f"{place.file}.damaged-{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}-{time.monotonic_ns() % 10**6}"
+        os.replace(place.file, aside)
+        note = f"Cockpit: the session's state was damaged; it was set aside as {aside} and a fresh one begun."
+        return Session(id=place.session), (note,)
+
+
+def _load(place: Place) -> tuple[Session, tuple[str, ...]]:
+    try:
+        raw = read_own(place.file, MAX_BYTES)
+        if raw is None:
+            return Session(id=place.session), ()
+        data = json.loads(raw)
+        newer = isinstance(data, dict) and isinstance(data.get("schema"), int) and data["schema"] > SCHEMA
+    except (ValueError, RecursionError, OverflowError) as error:
+        raise StateDamaged(f"The session's state is damaged: {place.file}.", "Run: cockpit doctor") from error
+    if newer:
+        raise StateNewer(f"A later Cockpit wrote {place.file}; it was left untouched.", "Update Cockpit.")
+    try:
+        found = decode(data)
+    except ValueError as error:
+        raise StateDamaged(f"The session's state is damaged: {place.file}.", "Run: cockpit doctor") from error
+    if not found.damaged:
+        return found.session, ()
+    parts = ", ".join(found.damaged[:5])
+    return found.session, (f"Cockpit: parts of the stored session are missing or damaged ({parts}); no check counts.",)
+
+
+def _save(place: Place, session: Session) -> None:
+    replace(place.file, json.dumps(encode(session), separators=(",", ":")).encode("ascii"), sync=False)
+    note_home(place)
+
+
+def _missed(place: Place) -> str:
+    return f"{place.folder}/{place.session}.missed"
+
+
+def _with_missed(place: Place, session: Session) -> Session:
+    taken = _missed(place) + ".taken"
+    try:
+        os.replace(_missed(place), taken)
+    except FileNotFoundError:
+        if not os.path.exists(taken):
+            return session
+    return missed(session, now())
+
+
+def _forget_missed(place: Place) -> None:
+    try:
+        os.unlink(_missed(place) + ".taken")
+    except FileNotFoundError:
+        pass
