@@ -14,8 +14,7 @@ from cockpit.errors import CockpitError
 from cockpit.serve import call_progress
 
 _TEXT = {"type": "string"}
-_TEXTS = {"type": "array", "items": _TEXT}
-_OBJECTS = {"type": "array", "items": {"type": "object"}}
+_LIST = {"type": "array"}
 PROGRESS = types.Tool(
     name="progress",
     description=(
@@ -51,19 +50,19 @@ PROGRESS = types.Tool(
                 ]
             },
             "goal": _TEXT,
-            "milestones": _OBJECTS,
+            "milestones": _LIST,
             "milestone": _TEXT,
             "note": _TEXT,
             "gates": {"type": "object"},
-            "criteria": {"type": "array"},
-            "unknowns": _OBJECTS,
-            "risks": _TEXTS,
+            "criteria": _LIST,
+            "unknowns": _LIST,
+            "risks": _LIST,
             "problem": _TEXT,
             "chosen": _TEXT,
-            "alternatives": _OBJECTS,
+            "alternatives": _LIST,
             "state": _TEXT,
-            "demonstrated": _OBJECTS,
-            "missing": _TEXTS,
+            "demonstrated": _LIST,
+            "missing": _LIST,
         },
     },
     # The host would otherwise defer the tool until the model searches for it.

@@ -47,10 +47,9 @@ def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tupl
     try:
         private_folder(place.folder)
         with Lock(f"{place.folder}/{place.session}.lock", WAIT):
-            session, notes = _load_or_set_aside(place)
-            session = _with_missed(place, session)
-            after, value = change(session)
-            if after != session or session.revision == 0:
+            stored, notes = _load_or_set_aside(place)
+            after, value = change(_with_missed(place, stored))
+            if after != stored or stored.revision == 0:
                 _save(place, after._replace(id=place.session, revision=after.revision + 1, at=after.at or now()))
             _forget_missed(place)
             return value, notes

@@ -76,7 +76,9 @@ def _field(name: str, default: Any, source: dict[str, Any], where: str, faults: 
             faults.append(where)
         return default
     raw = source[name]
-    if name in _NESTED and not (legacy and raw is None):
+    if legacy and raw is None:
+        return default
+    if name in _NESTED:
         return _value(_NESTED[name], raw, where, faults, legacy)
     if isinstance(default, tuple) and isinstance(raw, list):
         return _items(name, raw, where, faults, legacy)

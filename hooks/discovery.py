@@ -125,7 +125,7 @@ def _criterion(task: Task, item: Item, now: str) -> Task:
         return reset_goal_check(
             _traced(task, Trace(same.id, "dropped", same.text, now)), f"criterion {same.id} dropped"
         )
-    if not text or text == same.text:
+    if not text or normalised(text) == normalised(same.text):
         return task
     reworded = tuple(c._replace(text=text) if c.id == same.id else c for c in task.criteria)
     task = _traced(task._replace(criteria=reworded), Trace(same.id, "reworded", same.text, now))

@@ -1,0 +1,214 @@
+"""The operator's commands, in the client's prompt and on the command line, through real processes."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests_support import Host, Server
+
+STANDARD = "Add booking cancellation to the API and the UI"
+EVIDENCE = "`pytest tests/test_api.py` printed 12 passed"
+
+
+def answered(host: Host, text: str) -> str:
+    ran = host.prompt(text)
+    assert ran.answer["decision"] == "block"
+    assert ran.answer["hookSpecificOutput"]["suppressOriginalPrompt"] is True
+    return str(ran.answer["reason"])
+
+
+def decided(host: Host, server: Server) -> None:
+    host.prompt(STANDARD)
+    server.progress("discover", goal="Cancel bookings", criteria=["GET /bookings answers 200"])
+    server.progress(
+        "decide",
+        problem="where to keep it",
+        chosen="a file",
+        alternatives=[{"option": "redis", "why": "a server more"}],
+    )
+
+
+def test_commands_typed_in_the_client_are_answered_in_place_of_the_model(host: Host, server: Server) -> None:
+    decided(host, server)
+    assert answered(host, "/cockpit status").startswith("Task t1: Cancel bookings\nStatus ACTIVE, 0%\nLevel STANDARD")
+    assert answered(host, "/cockpit why").startswith("Level STANDARD: change-request")
+    assert answered(host, "/cockpit discovery deep").startswith("Level pinned to DEEP")
+    assert "d1 provisional: a file (where to keep it)" in answered(host, "/ledger")
+    assert "#### d1 where to keep it" in answered(host, "/ledger export decisions")
+    assert json.loads(answered(host, "/cockpit ledger export json"))["sessions"][0]["decisions"] == 1
+    assert "no such command as nosuch" in answered(host, "/cockpit nosuch")
+    assert answered(host, "/cockpit reset").startswith("Dropped task t1")
+    assert "t1 DEEP" not in answered(host, "/cockpit status")
+
+
+def test_a_request_behind_a_command_goes_on_to_the_model(host: Host) -> None:
+    ran = host.prompt("/cockpit discovery deep Add booking cancellation to the API")
+    assert "decision" not in ran.answer
+    assert ran.user == "Level pinned to DEEP for this session; /cockpit discovery auto ends the pin."
+    assert ran.context.startswith("[cockpit:DEEP]")
+
+
+def test_what_is_typed_behind_a_kept_input_line_is_the_request(host: Host) -> None:
+    answered(host, "/cockpit status")
+    ran = host.prompt("/cockpit status" + STANDARD)
+    assert "decision" not in ran.answer
+    assert ran.context.startswith("[cockpit:STANDARD]")
+    answered(host, "/cockpit status")
+    assert host.prompt("/cockpit status").answer["decision"] == "block"
+
+
+def test_the_expansion_of_a_command_that_was_answered_does_nothing_more(host: Host) -> None:
+    host.prompt("/cockpit discovery deep Add booking cancellation")
+    fields = {"command_name": "cockpit:discovery", "command_args": "deep Add booking cancellation"}
+    assert (
+        host.send("UserPromptExpansion", prompt="/cockpit:discovery deep Add booking cancellation", **fields).out == b""
+    )
+    host.prompts += 1
+    assert (
+        host.send("UserPromptExpansion", prompt="/cockpit:status", command_name="cockpit:status").answer["decision"]
+        == "block"
+    )
+    assert host.send("UserPromptExpansion", prompt="/other:status", command_name="other:status").out == b""
+
+
+def test_the_command_line_acts_on_the_folders_latest_session(host: Host) -> None:
+    assert host.command("status", code=2) == (
+        "cockpit: No session was seen in this folder yet; nothing was done. Start one, or give --session ID.\n"
+    )
+    host.prompt(STANDARD)
+    assert host.command("status").startswith("Task t1: (no goal recorded)\nStatus IDLE, 0%\nLevel STANDARD")
+    assert (
+        host.command("discovery", "deep")
+        == "Level pinned to DEEP for this session; /cockpit discovery auto ends the pin.\n"
+    )
+    assert "pinned by the operator (operator, command line)" in host.command("discovery").replace("\n  ", " ")
+    assert host.command("why").startswith("Level pinned to DEEP")
+    assert host.command("reset").startswith("Dropped task t1")
+    host.session = "s-2"
+    host.prompt("Fix the typo in the README heading")
+    assert "LIGHT" in host.command("status", "--session", "s-2")
+    assert "DEEP" in host.command("discovery", "--session", "s-1")
+
+
+def test_a_wrong_word_on_the_command_line_gets_the_right_ones(host: Host) -> None:
+    host.prompt(STANDARD)
+    assert "Known: light, standard, deep, auto" in host.command("discovery", "dep", code=2).replace("\n  ", " ")
+    assert "Known: export json, export decisions" in host.command("ledger", "export", code=2)
+    assert "--since nosuch is no day; nothing was read. Write it as YYYY-MM-DD." in host.command(
+        "ledger", "--since", "nosuch", code=2
+    )
+
+
+@pytest.mark.parametrize("words", [("discovery", "light"), ("reset",), ("install", "claude"), ("uninstall", "claude")])
+def test_what_changes_the_operators_state_refuses_in_an_agents_shell(host: Host, words: tuple[str, ...]) -> None:
+    host.prompt(STANDARD)
+    said = host.command(*words, code=2, CLAUDECODE="1")
+    assert (
+        "changes the operator's state and was asked for in an agent's shell (CLAUDECODE is set); nothing was changed"
+        in said
+    )
+    assert host.command("status", CLAUDECODE="1").startswith("Task t1")
+
+
+def test_explain_shows_level_reasons_and_deciding_words(host: Host) -> None:
+    said = host.command("explain", "Migrate the payments schema")
+    assert said.startswith("Level DEEP (request)\nReasons: high-risk-term")
+    assert "Deciding words:" in said
+
+
+def test_the_ledger_reads_all_sessions_of_the_repository(host: Host, server: Server) -> None:
+    decided(host, server)
+    host.session = "s-2"
+    host.prompt(STANDARD)
+    server.progress("decide", problem="which queue", chosen="postgres")
+    shown = host.command("ledger")
+    assert "Session s-1" in shown
+    assert "Session s-2" in shown
+    assert shown.count(" d1 ") == 2
+    assert "Session s-1" not in host.command("ledger", "--session", "s-2")
+    assert host.command("ledger", "--since", "2999-01-01") == "The ledger is empty.\n"
+    assert "which queue" in host.command("ledger", "export", "decisions")
+
+
+def test_a_damaged_ledger_is_left_out_and_said(host: Host, server: Server) -> None:
+    decided(host, server)
+    path = next(p for p in host.state_files() if p.name == "s-1.ledger.json")
+    path.write_text("{")
+    assert "is damaged and was left out. Way out: cockpit doctor." in host.command("ledger")
+    host.prompt("also the admin routes")
+    assert "was damaged; it was set aside as" in server.progress("decide", problem="p", chosen="c")
+    path.write_text('{"meta": {"1": {"schema": 99}}}')
+    assert "A later Cockpit wrote" in host.command("ledger")
+    assert path.read_text() == '{"meta": {"1": {"schema": 99}}}'
+
+
+def test_what_is_printed_fits_80_columns_and_has_no_colour_in_a_pipe(host: Host, server: Server) -> None:
+    decided(host, server)
+    server.progress("discover", criteria=["a criterion " + "with many words " * 6])
+    for words in (("status",), ("ledger",), ("settings",), ("why",)):
+        said = host.command(*words)
+        assert max(len(line) for line in said.splitlines()) <= 80, words
+        assert "\x1b" not in said
+
+
+def test_help_is_shown_without_a_command(host: Host) -> None:
+    assert "usage: cockpit" in host.command()
+
+
+SECRET = "hunter2" + "Zx81QpLm" + "hunter2"
+
+
+def test_no_credential_and_no_prompt_leaves_a_byte_behind(host: Host, server: Server) -> None:
+    planted = f"password={SECRET}"
+    host.prompt(f"Add booking cancellation for zanzibar with {planted}")
+    server.progress(
+        "discover",
+        goal=planted,
+        criteria=[f"{planted} answers 200"],
+        unknowns=[{"text": planted, "note": planted}],
+        risks=[planted],
+    )
+    server.progress(
+        "decide",
+        problem=planted,
+        chosen=planted,
+        tradeoffs=planted,
+        evidence=[planted],
+        alternatives=[{"option": planted, "why": planted}],
+    )
+    server.progress("plan", goal=planted, milestones=[planted])
+    server.progress("fail", milestone="1", note=planted)
+    server.progress("block", milestone="1", note=planted)
+    server.progress("gate", gates={"TEST": {"state": "pass", "evidence": planted}, planted: {"state": planted}})
+    server.progress("gate", gates={"TEST": {"state": "pass", "evidence": planted}})
+    server.progress(
+        "align",
+        state="PARTIAL",
+        demonstrated=[{"id": "c1", "status": "failed", "evidence": planted}],
+        missing=[planted],
+        assumptions=[planted],
+        note=planted,
+    )
+    server.progress(planted)
+    host.tool("Bash", {"command": f"curl -H 'X: {planted}' x"}, tool_response={"stdout": planted})
+    host.edit(f"dir/{planted}.py")
+    host.stop(planted)
+    shown = "".join(
+        host.command(*w)
+        for w in (("status",), ("why",), ("ledger",), ("ledger", "export", "json"), ("ledger", "export", "decisions"))
+    )
+    assert "REDACTED" in shown or "redacted" in shown
+    assert SECRET not in shown
+    for path in host.state_files():
+        assert SECRET not in path.read_text(), path
+        assert "zanzibar" not in path.read_text(), path
+
+
+def test_a_read_only_ledger_loses_nothing_and_says_so(host: Host, server: Server, tmp_path: Path) -> None:
+    host.prompt(STANDARD)
+    folder = host.session_file().parent
+    (folder / "s-1.ledger.json").mkdir()
+    said = server.progress("decide", problem="where to keep it", chosen="a file")
+    assert "The ledger was not brought up to date; the session holds it and it follows later." in said
+    (folder / "s-1.ledger.json").rmdir()
+    assert "where to keep it" in host.command("ledger")

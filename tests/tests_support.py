@@ -1,0 +1,142 @@
+"""Shared ways to drive Cockpit from outside: real hook processes, a real server, real repositories."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PAYLOADS = Path(__file__).resolve().parent / "hosts" / "claude"
+TOOL = "mcp__plugin_cockpit_cockpit__progress"
+
+
+class Ran(NamedTuple):
+    """One hook process: its exit status, what it printed, and that as JSON ({} where nothing was printed)."""
+
+    code: int
+    out: bytes
+    err: bytes
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        return dict(json.loads(self.out)) if self.out else {}
+
+    @property
+    def context(self) -> str:
+        return str(self.answer.get("hookSpecificOutput", {}).get("additionalContext", ""))
+
+    @property
+    def user(self) -> str:
+        return str(self.answer.get("systemMessage", ""))
+
+
+class Host:
+    """A stand-in for the host process: sends payloads to real hook processes, one session at a time."""
+
+    def __init__(self, home: Path, cwd: Path, session: str = "s-1") -> None:
+        self.home, self.cwd, self.session = home, cwd, session
+        self.prompts = 0
+        self.calls = 0
+        self.extra: dict[str, str] = {}
+
+    @property
+    def env(self) -> dict[str, str]:
+        base = {k: v for k, v in os.environ.items() if not k.startswith(("COCKPIT_", "CLAUDE", "XDG_", "GIT_"))}
+        return {**base, "HOME": str(self.home), "CLAUDE_PID": str(os.getpid()), **self.extra}
+
+    def raw(self, data: bytes, host: str = "claude") -> Ran:
+        command = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), host]
+        done = subprocess.run(command, input=data, capture_output=True, env=self.env, cwd=self.cwd, timeout=60)
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    def send(self, event: str, **fields: Any) -> Ran:
+        common = {"session_id": self.session, "cwd": str(self.cwd), "hook_event_name": event}
+        return self.raw(json.dumps({**common, "prompt_id": f"p{self.prompts}", **fields}).encode())
+
+    def prompt(self, text: Any, **fields: Any) -> Ran:
+        self.prompts += 1
+        return self.send("UserPromptSubmit", prompt=text, **fields)
+
+    def tool(self, name: str, given: dict[str, Any], event: str = "PostToolUse", **fields: Any) -> Ran:
+        self.calls += 1
+        return self.send(event, tool_name=name, tool_input=given, tool_use_id=f"toolu_{self.calls}", **fields)
+
+    def edit(self, path: str = "a.py", **fields: Any) -> Ran:
+        target = self.cwd / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(f"changed by call {self.calls}\n")
+        return self.tool("Write", {"file_path": str(target)}, **fields)
+
+    def stop(self, message: str = "All done.", **fields: Any) -> Ran:
+        return self.send("Stop", last_assistant_message=message, **fields)
+
+    def command(self, *words: str, code: int | None = 0, **env: str) -> str:
+        """What the command line prints, run in the session's folder."""
+        command = [sys.executable, "-I", str(ROOT / "cockpit" / "boot.py"), *words]
+        own = {k: v for k, v in self.env.items() if k != "CLAUDECODE"}
+        done = subprocess.run(command, capture_output=True, env={**own, **env}, cwd=self.cwd, timeout=60)
+        assert code is None or done.returncode == code, done.stderr.decode()
+        return (done.stdout + done.stderr).decode()
+
+    def state_files(self) -> list[Path]:
+        return [p for p in (self.home / ".local" / "state").rglob("*") if p.is_file()]
+
+    def session_file(self) -> Path:
+        return next(p for p in self.state_files() if p.name == f"{self.session}.session.json")
+
+    def task(self) -> dict[str, Any]:
+        return dict(json.loads(self.session_file().read_text())["task"])
+
+
+class Server:
+    """A real MCP server process, spoken to in JSON lines."""
+
+    def __init__(self, env: dict[str, str], cwd: Path) -> None:
+        command = [sys.executable, "-I", str(ROOT / "cockpit" / "boot.py"), "mcp"]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, cwd=cwd
+        )
+        self.sent = 0
+        hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}
+        self.request("initialize", hello)
+        self._write({"jsonrpc": "2.0", "method": "notifications/initialized"})
+
+    def request(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
+        self.sent += 1
+        self._write({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": params})
+        assert self.process.stdout
+        while True:
+            message = json.loads(self.process.stdout.readline())
+            if message.get("id") == self.sent:
+                assert "error" not in message, message
+                return dict(message["result"])
+
+    def call(self, tool: str, **arguments: Any) -> tuple[str, bool]:
+        """The text of the answer, and whether it is an error."""
+        result = self.request("tools/call", {"name": tool, "arguments": arguments})
+        return result["content"][0]["text"], bool(result.get("isError"))
+
+    def progress(self, action: str, **arguments: Any) -> str:
+        return self.call("progress", action=action, **arguments)[0]
+
+    def close(self) -> None:
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        self.process.stdin.close()
+        self.process.wait(timeout=30)
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def _write(self, message: dict[str, Any]) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps(message).encode() + b"\n")
+        self.process.stdin.flush()
+
+
+def git(cwd: Path, *words: str) -> str:
+    command = ["git", "-c", "user.name=dev", "-c", "user.email=dev@example.invalid", *words]
+    env = {k: v for k, v in os.environ.items() if not k.startswith("GIT_")}
+    return subprocess.run(command, cwd=cwd, env=env, check=True, capture_output=True, text=True).stdout.strip()
