@@ -29,3 +29,13 @@ unit: setup
 
 clean:
 	rm -rf .venv .client .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+
+# The real client that the end-to-end tests drive, pinned.
+CLIENT := @anthropic-ai/claude-code@2.1.332
+
+client: .client/ready
+
+.client/ready: Makefile
+	@mkdir -p .client
+	npm install --prefix .client --no-audit --no-fund --no-package-lock --silent "$(CLIENT)"
+	@touch $@

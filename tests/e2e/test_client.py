@@ -1,0 +1,185 @@
+"""The real client, headless: what the model is shown, what the operator is told, what is kept."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from e2e_support import CLIENT, TOOL, Client, cli, need_client, say, tool
+from tests_support import ROOT
+
+pytestmark = pytest.mark.client
+STANDARD = "Add a hello script that greets the user"
+EVIDENCE = "`python3 hello.py` printed hello"
+
+
+@pytest.fixture
+def client(tmp_path: Path, repo: Path) -> Client:
+    need_client()
+    home = tmp_path / "home"
+    home.mkdir()
+    return Client(home, repo, ROOT)
+
+
+def task_of(client: Client, session: str) -> dict[str, Any]:
+    path = next((client.home / ".local/state/cockpit").rglob(f"{session}.session.json"))
+    return dict(json.loads(path.read_text())["task"])
+
+
+def to_done(client: Client) -> list[dict[str, Any]]:
+    return [
+        tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
+        tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
+        tool("Bash", command="python3 hello.py", description="run it"),
+        tool(
+            TOOL, action="align", state="ALIGNED", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}},
+            demonstrated=[{"id": "c1", "status": "met", "evidence": EVIDENCE}],
+        ),
+        say("Done."),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("/cockpit status", "No task in hand."),
+        ("/cockpit discovery deep", "Level pinned to DEEP for this session"),
+        ("/cockpit discovery", "Level LIGHT"),
+        ("/cockpit why", "Nothing yet"),
+        ("/cockpit reset", "There was no task in hand."),
+        ("/cockpit ledger export json", '"sessions"'),
+        ("/cockpit ledger export decisions", "No decisions are recorded."),
+        ("/ledger", "The ledger is empty."),
+        ("/cockpit nosuch", "no such command as nosuch"),
+    ],
+)
+def test_operator_commands_make_no_model_request(client: Client, typed: str, answer: str) -> None:
+    run = client.run(typed)
+    assert run.model.requests == []
+    assert answer in json.dumps(run.events, ensure_ascii=False).replace('\\\\"', '"').replace('\\"', '"')
+
+
+def test_a_typo_prompt_shows_the_model_nothing_of_ours(client: Client) -> None:
+    run = client.run("Fix the typo in the README heading", say("Fixed."))
+    assert "[cockpit" not in run.model.seen()
+    assert len(run.model.requests) == 1
+
+
+def marks(request: dict[str, Any], level: str) -> int:
+    return json.dumps(request["messages"]).count(f"[cockpit:{level}]")
+
+
+def test_guidance_reaches_the_model_once_and_a_claim_without_checks_is_held_once(client: Client) -> None:
+    write = tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n")
+    run = client.run(STANDARD, write, say("All done!"), say("Really done."))
+    last = run.model.requests[-1]
+    assert json.dumps(last["messages"]).count("Not verified yet") == 1
+    assert marks(last, "STANDARD") == 1
+    assert len(run.model.requests) == 3
+    assert "UNVERIFIED t1" in run.told
+    again = client.run("also greet in French", say("Shall I go on?"), resume=run.session)
+    assert marks(again.model.requests[-1], "STANDARD") == 1
+    deep = client.run("also migrate the payments schema", say("I will."), resume=run.session)
+    assert marks(deep.model.requests[-1], "DEEP") == 1
+
+
+def test_a_session_reaches_done_and_the_record_holds_it(client: Client) -> None:
+    run = client.run(STANDARD, *to_done(client))
+    assert run.result == "Done."
+    assert "ALIGNED: every criterion is shown met." in run.model.last()
+    task = task_of(client, run.session)
+    assert (task["closed"], task["level"]) == (True, "STANDARD")
+    assert "t1 STANDARD done, alignment ALIGNED, criteria 1/1" in cli(client, "ledger")
+    fresh = client.run("Add a farewell script for the user", say("I will."), resume=run.session)
+    assert marks(fresh.model.requests[-1], "STANDARD") == 2
+    assert task_of(client, run.session)["id"] == "t2"
+
+
+def test_a_subagent_cannot_record_and_its_edit_takes_the_check_back(client: Client) -> None:
+    steps = to_done(client)
+    agent = tool(
+        "Agent", description="look", prompt="SUBWORK now", subagent_type="general-purpose", run_in_background=False
+    )
+    sub = [
+        tool(TOOL, action="decide", problem="p", chosen="c"),
+        tool("Write", file_path=str(client.project / "other.py"), content="x = 1\n"),
+        say("sub done"),
+    ]
+    run = client.run(STANDARD, *steps[:-1], agent, say("All done."), say("All done."), agents={"SUBWORK": sub})
+    assert "Only the main agent records" in run.model.seen()
+    task = task_of(client, run.session)
+    assert task["decisions"] == []
+    assert task["alignment"]["state"] == "PENDING"
+    assert "Not verified yet" in run.model.seen()
+
+
+def test_a_resumed_and_a_compacted_session_keep_level_pin_mark_and_check(client: Client) -> None:
+    write = tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n")
+    discover = tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"])
+    first = client.run("/cockpit discovery deep " + STANDARD, discover, write, say("So far. Shall I go on?"))
+    before = task_of(client, first.session)
+    resumed = client.run("also greet in French", say("Shall I go on?"), resume=first.session)
+    assert "[cockpit:task] Task t1 at DEEP, unverified. Objective: greet. Open criteria: c1" in resumed.model.seen()
+    assert marks(resumed.model.requests[-1], "DEEP") == 1
+    client.run("/compact", resume=first.session)
+    after = client.run("also greet in German", say("Shall I go on?"), resume=first.session)
+    assert "[cockpit:task] Task t1 at DEEP" in after.model.seen()
+    task = task_of(client, first.session)
+    assert (task["criteria"], task["guided"], task["id"]) == (before["criteria"], "DEEP", "t1")
+
+
+def test_install_into_an_empty_home_then_done_then_uninstall(client: Client) -> None:
+    client.plugin = None
+    (client.home / ".claude").mkdir()
+    theirs = {"permissions": {"allow": ["Bash(ls:*)"]}}
+    (client.home / ".claude" / "settings.json").write_text(json.dumps(theirs))
+    assert "is installed in Claude Code as the plugin cockpit@cockpit-local" in cli(client, "install", "claude")
+    once = (client.home / ".claude" / "settings.json").read_text()
+    cli(client, "install", "claude")
+    assert json.loads((client.home / ".claude" / "settings.json").read_text()) == json.loads(once)
+    assert "FAULT" not in cli(client, "doctor")
+    run = client.run(STANDARD, *to_done(client))
+    assert task_of(client, run.session)["closed"] is True
+    assert marks(run.model.requests[-1], "STANDARD") == 1
+    assert client.run("/ledger export decisions").model.requests == []
+    assert "The plugin cockpit@cockpit-local was uninstalled." in cli(client, "uninstall", "claude")
+    assert "Cockpit was not installed" in cli(client, "uninstall", "claude")
+    left = json.loads((client.home / ".claude" / "settings.json").read_text())
+    assert {k: v for k, v in left.items() if v} == theirs
+    assert not (client.home / ".local/share/cockpit/claude").exists()
+    assert list((client.home / ".claude" / "commands").iterdir()) == []
+    assert "[cockpit" not in client.run(STANDARD, say("ok")).model.seen()
+
+
+def test_install_leaves_a_command_of_the_users_own_alone(client: Client) -> None:
+    commands = client.home / ".claude" / "commands"
+    commands.mkdir(parents=True)
+    (commands / "ledger.md").write_text("my own")
+    assert "is yours and was left alone" in " ".join(cli(client, "install", "claude").split())
+    cli(client, "uninstall", "claude")
+    assert (commands / "ledger.md").read_text() == "my own"
+
+
+def test_the_checkout_is_a_valid_plugin() -> None:
+    need_client()
+    done = subprocess.run([CLIENT, "plugin", "validate", "--strict", ROOT], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_checkout_without_an_environment_says_what_to_do_and_is_silent_otherwise(
+    client: Client, tmp_path: Path
+) -> None:
+    bare = tmp_path / "checkout"
+    shutil.copytree(ROOT, bare, ignore=shutil.ignore_patterns(".venv", ".git", ".client", "tests", ".*cache*"))
+    client.plugin = bare
+    run = client.run(STANDARD, say("ok"))
+    assert "[cockpit" not in run.model.seen()
+    told = [e["output"] for e in run.events if e.get("subtype") == "hook_response" and e["output"]]
+    assert [json.loads(text) for text in told] == [
+        {
+            "systemMessage": "Cockpit is not set up yet and does nothing: run make setup in its folder, then start a new session."
+        }
+    ]
+    assert len(run.model.requests) == 1
