@@ -1,0 +1,88 @@
+"""The inverted index the embedded ranker reads: plain dictionaries and bytes, so that it loads in one marshal call.
+
+Impacts are BM25F weights computed once; a query only adds them up.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import log
+from struct import pack
+from typing import Any, NamedTuple
+
+from cockpit.discovery.words import fold, grams, words
+
+FIELDS = (("name", 3.0, 0.3), ("title", 2.2, 0.4), ("triggers", 2.2, 0.6), ("summary", 1.0, 0.6))
+K1 = 1.3
+Index = dict[str, Any]  # n, cards, post, grams, vocab, exact, near: see build()
+
+
+class Source(NamedTuple):
+    """What the ranker needs of one card."""
+
+    name: str
+    type: str
+    title: str
+    triggers: tuple[str, ...]
+    summary: str
+
+
+def build(cards: Iterable[Source], near: Mapping[str, Mapping[str, float]] | None = None) -> Index:
+    """Index cards in their order.
+
+    Args:
+        cards: the catalog; a card's position is its number in the index.
+        near: stem -> {stem: weight}, words that mean nearly the same (synonyms, translations).
+
+    Returns:
+        n; post: stem -> packed (n x uint32 card, n x float32 impact); vocab; grams: trigram -> packed uint32 places in
+        vocab; exact: folded name or trigger -> card numbers; near: stem -> ((stem, weight), ...) with known targets.
+    """
+    rows = [_fields(card) for card in cards]
+    post = _postings(rows)
+    vocab = sorted(post)
+    linked = {k: tuple((w, s) for w, s in v.items() if w in post) for k, v in (near or {}).items()}
+    linked = {k: v for k, v in linked.items() if v}
+    keys = vocab + sorted(set(linked) - set(post))
+    return {"n": len(rows), "post": post, "vocab": keys, "near": linked, "grams": _grams(keys), "exact": _exact(rows)}
+
+
+def _fields(card: Source) -> tuple[Source, dict[str, list[str]]]:
+    texts = {"name": card.name, "title": card.title, "triggers": " ".join(card.triggers), "summary": card.summary}
+    return card, {field: words(text) for field, text in texts.items()}
+
+
+def _postings(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, bytes]:
+    n = len(rows)
+    mean = {f: max(1.0, sum(len(r[1][f]) for r in rows) / max(1, sum(bool(r[1][f]) for r in rows))) for f, _, _ in FIELDS}
+    tf: dict[str, dict[int, float]] = {}
+    for number, (_, fields) in enumerate(rows):
+        for field, weight, b in FIELDS:
+            found = fields[field]
+            if found:
+                unit = weight / (1 - b + b * len(found) / mean[field])
+                for word, count in Counter(found).items():
+                    docs = tf.setdefault(word, {})
+                    docs[number] = docs.get(number, 0.0) + unit * count
+    return {word: _pack(docs, log(1 + (n - len(docs) + 0.5) / (len(docs) + 0.5))) for word, docs in tf.items()}
+
+
+def _pack(docs: dict[int, float], idf: float) -> bytes:
+    impacts = [idf * t * (K1 + 1) / (t + K1) for t in docs.values()]
+    return pack(f"{len(docs)}I{len(docs)}f", *docs, *impacts)
+
+
+def _grams(vocab: list[str]) -> dict[str, bytes]:
+    places: dict[str, list[int]] = {}
+    for place, word in enumerate(vocab):
+        if len(word) >= 4:
+            for gram in grams(word):
+                places.setdefault(gram, []).append(place)
+    return {gram: pack(f"{len(found)}I", *found) for gram, found in places.items()}
+
+
+def _exact(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, tuple[int, ...]]:
+    names: dict[str, list[int]] = {}
+    for number, (card, _) in enumerate(rows):
+        for key in {fold(card.name), " ".join(words(card.name)), *(" ".join(words(t)) for t in card.triggers)}:
+            names.setdefault(key, []).append(number)
+    return {key: tuple(found) for key, found in names.items() if key}
