@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from cockpit.discovery.words import fold, grams, words
 
 FIELDS = (("name", 3.0, 0.3), ("title", 2.2, 0.4), ("triggers", 2.2, 0.6), ("summary", 1.0, 0.6))
-K1 = 1.3
+K1 = 1.5
 Index = dict[str, Any]  # n, cards, post, grams, vocab, exact, near: see build()
 
 
@@ -43,7 +43,16 @@ def build(cards: Iterable[Source], near: Mapping[str, Mapping[str, float]] | Non
     linked = {k: tuple((w, s) for w, s in v.items() if w in post) for k, v in (near or {}).items()}
     linked = {k: v for k, v in linked.items() if v}
     keys = vocab + sorted(set(linked) - set(post))
-    return {"n": len(rows), "post": post, "vocab": keys, "near": linked, "grams": _grams(keys), "exact": _exact(rows)}
+    return {
+        "n": len(rows),
+        "post": post,
+        "vocab": keys,
+        "near": linked,
+        "grams": _grams(keys),
+        "exact": _exact(rows),
+        "twin": [" ".join(fields["name"]) for _, fields in rows],
+        "manual": [card.type == "manual" for card, _ in rows],
+    }
 
 
 def _fields(card: Source) -> tuple[Source, dict[str, list[str]]]:
@@ -63,7 +72,8 @@ def _postings(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, byte
                 for word, count in Counter(found).items():
                     docs = tf.setdefault(word, {})
                     docs[number] = docs.get(number, 0.0) + unit * count
-    return {word: _pack(docs, log(1 + (n - len(docs) + 0.5) / (len(docs) + 0.5))) for word, docs in tf.items()}
+    unit = log(2 + n)
+    return {word: _pack(docs, log(1 + (n - len(docs) + 0.5) / (len(docs) + 0.5)) / unit) for word, docs in tf.items()}
 
 
 def _pack(docs: dict[int, float], idf: float) -> bytes:

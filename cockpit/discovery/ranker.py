@@ -4,6 +4,7 @@ Reads an index that `index.build` made; imports nothing heavy. A query word coun
 word itself, then words of nearly the same meaning, then, where the catalog has neither, look-alikes.
 """
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from cockpit.discovery.index import Index
@@ -22,43 +23,107 @@ STOP = frozenset(
 )
 
 
+COVER = 0.3  # how much a card gains by meeting several words of the intent
+SURE, AHEAD, LEAST = 3.1, 0.15, 1.3  # raw scores in units of one rare word; a share; a raw score
+ALIKE = 0.7  # weight of a look-alike, times its likeness
+NAMED, PHRASE = 3.0, 1.0  # bonus for a card named outright, for one of its trigger phrases
+
+
 class Ranking(NamedTuple):
     """Cards best first, and how sure that is.
 
-    ranked: (card number, raw score) pairs, at most `keep`. decision: loaded | alternatives | hint.
+    ranked: (card number, raw score) pairs. A raw score is a sum over the intent's words, never divided by its length;
+    a word that only one card has, in its summary, gives about 1. decision: loaded | alternatives | hint.
     """
 
     ranked: tuple[tuple[int, float], ...]
     decision: str
 
 
-def query(index: Index, intent: str, keep: int = 20) -> Ranking:
-    """Rank the cards of `index` for `intent` (any language, 1 to 500 characters)."""
-    terms = _terms(intent)
+def query(index: Index, intent: str, keep: int = 20, allowed: Container[int] | None = None) -> Ranking:
+    """Rank the cards of `index` for `intent`.
+
+    Args:
+        index: what `index.build` made.
+        intent: any language, 1 to 500 characters.
+        keep: how many cards to return.
+        allowed: card numbers that may be returned; all where None.
+    """
+    scores, hits = _scores(index, intent)
+    named = _named(index, intent)
+    for card, bonus in named.items():
+        scores[card] = scores.get(card, 0.0) + bonus
+        hits[card] = hits.get(card, 1) + (bonus >= NAMED)
+    found = [(s * hits[card] ** COVER, -card) for card, s in scores.items() if allowed is None or card in allowed]
+    ranked = [(-card, score) for score, card in sorted(found, reverse=True)[:keep]]
+    _manual_first(index, ranked)
+    return Ranking(tuple(ranked), _decide(index, ranked, hits))
+
+
+def _scores(index: Index, intent: str) -> tuple[dict[int, float], dict[int, int]]:
     scores: dict[int, float] = {}
     hits: dict[int, int] = {}
-    for term in terms:
+    for forms in _claims(index, _terms(intent)):
         best: dict[int, float] = {}
-        for word, weight in _variants(index, term):
-            packed = index["post"].get(word)
-            if packed:
-                half = len(packed) // 2
-                docs = memoryview(packed)[:half].cast("I")
-                for doc, impact in zip(docs, memoryview(packed)[half:].cast("f"), strict=True):
-                    value = impact * weight
-                    if value > best.get(doc, 0.0):
-                        best[doc] = value
-        for doc, value in best.items():
-            scores[doc] = scores.get(doc, 0.0) + value
-            hits[doc] = hits.get(doc, 0) + 1
-    order = sorted(((s * hits[d] ** COVER, -d) for d, s in scores.items()), reverse=True)[:keep]
-    ranked = tuple((-d, s) for s, d in order)
-    return Ranking(ranked, decide(ranked))
+        for word, weight in forms:
+            packed = memoryview(index["post"][word])
+            half = len(packed) // 2
+            for card, impact in zip(packed[:half].cast("I"), packed[half:].cast("f"), strict=True):
+                value = impact * weight
+                if value > best.get(card, 0.0):
+                    best[card] = value
+        for card, value in best.items():
+            scores[card] = scores.get(card, 0.0) + value
+            hits[card] = hits.get(card, 0) + 1
+    return scores, hits
 
-COVER = 0.3
 
-def decide(ranked):
-    return None
+def _claims(index: Index, terms: list[str]) -> list[list[tuple[str, float]]]:
+    """Each term's forms; a form that several terms reach counts for the nearest of them only."""
+    forms = [_variants(index, term) for term in terms]
+    owner: dict[str, tuple[float, int]] = {}
+    for place, variants in enumerate(forms):
+        for word, weight in variants:
+            owner[word] = max(owner.get(word, (0.0, 0)), (weight, -place))
+    return [[(w, s) for w, s in variants if owner[w] == (s, -place)] for place, variants in enumerate(forms)]
+
+
+def _named(index: Index, intent: str) -> dict[int, float]:
+    """Cards whose name the intent is or holds as an identifier, and cards whose trigger phrase it holds."""
+    exact = index["exact"]
+    stems = words(intent)
+    found = dict.fromkeys(exact.get(" ".join(stems), ()), NAMED)
+    for token in intent.split():
+        bare = fold(token).strip(".,;:!?()'\"`")
+        if any(mark in bare for mark in "_-/"):
+            found.update(dict.fromkeys(exact.get(bare, ()), NAMED))
+    for size in (2, 3, 4):
+        for start in range(len(stems) - size + 1):
+            for card in exact.get(" ".join(stems[start : start + size]), ()):
+                found[card] = max(found.get(card, 0.0), PHRASE)
+    return found
+
+
+def _twins(index: Index, one: int, two: int) -> bool:
+    return bool(index["twin"][one] == index["twin"][two])
+
+
+def _manual_first(index: Index, ranked: list[tuple[int, float]]) -> None:
+    """Of a manual and a tool of the same name the manual says how, so it stands first."""
+    if len(ranked) > 1 and _twins(index, ranked[0][0], ranked[1][0]) and index["manual"][ranked[1][0]]:
+        (one, high), (two, _) = ranked[:2]
+        if not index["manual"][one]:
+            ranked[:2] = [(two, high), (one, high)]
+
+
+def _decide(index: Index, ranked: list[tuple[int, float]], hits: dict[int, int]) -> str:
+    if not ranked or ranked[0][1] < LEAST:
+        return "hint"
+    card, best = ranked[0]
+    rest = [score for other, score in ranked[1:] if not _twins(index, card, other)]
+    ahead = best - (rest[0] if rest else 0.0)
+    return "loaded" if best >= SURE and ahead >= AHEAD * best and hits[card] > 1 else "alternatives"
+
 
 def _terms(intent: str) -> list[str]:
     raw = raw_words(intent)
@@ -91,5 +156,6 @@ def _lookalikes(index: Index, term: str) -> list[tuple[str, float]]:
             near.append((max(dice, 0.6 if inside else 0.0), word))
     out: list[tuple[str, float]] = []
     for dice, word in sorted(near, reverse=True)[:4]:
-        out += [(w, weight * dice * 0.7) for w, weight in [(word, 1.0), *index["near"].get(word, ())]]
+        forms = [(word, 1.0)] if word in index["post"] else []
+        out += [(w, weight * dice * ALIKE) for w, weight in [*forms, *index["near"].get(word, ())]]
     return out

@@ -8,7 +8,7 @@ from functools import lru_cache
 from cockpit.discovery.translations import pairs
 from cockpit.discovery.words import stem, words
 
-SAME = 0.5  # weight of a group's other members
+SAME = 0.55  # weight of a group's other members
 WORLD = 0.85  # weight of an English word reached from another language
 
 GROUPS = """
