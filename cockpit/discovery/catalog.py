@@ -19,7 +19,7 @@ class Snapshot(NamedTuple):
     """Cards in catalog order, the ranker's index of them, their Markdown, its SHA-256, and what is wrong."""
 
     cards: tuple[Card, ...]
-    index: Index
+    postings: Index
     markdown: str
     content_hash: str
     faults: tuple[Fault, ...]
@@ -85,7 +85,7 @@ class Catalog:
         found = Snapshot(cards, index_of(cards), text, sha256(text.encode()).hexdigest(), faults)
         try:
             rows, said = tuple(tuple(c) for c in cards), tuple(tuple(f) for f in faults)
-            store.save(self.scope, walked, (rows, found.index, found.content_hash, said))
+            store.save(self.scope, walked, (rows, found.postings, found.content_hash, said))
         except OSError as error:
             fault = Fault(self.scope.cache, f"the catalog cannot be kept here: {error.strerror}")
             found = found._replace(faults=(*faults, fault))

@@ -15,8 +15,8 @@ NO_MATCH = "no match: say more concretely what you want to do, or look through m
 
 def shape(intent: str, answered_by: str, **parts: Any) -> dict[str, Any]:
     """An answer: intent, loaded, alternatives, hint, answeredBy, and what `parts` adds to them."""
-    answer = {"intent": intent, "loaded": None, "alternatives": [], "hint": None, "answeredBy": answered_by}
-    return {**answer, **parts}
+    empty: dict[str, Any] = {"loaded": None, "alternatives": [], "hint": None}
+    return {"intent": intent, **empty, "answeredBy": answered_by, **parts}
 
 
 def body(card: Card) -> str:

@@ -15,7 +15,7 @@ _EDGE = " \t,[]{}\"'"
 
 
 class Header(NamedTuple):
-    """fields: folded key (`requirestools`) -> text or list of texts. body: what follows. fault: "" where well formed."""
+    """fields: folded key (`requirestools`) -> text or list of texts. body: the rest. fault: "" if well formed."""
 
     fields: dict[str, Any]
     body: str

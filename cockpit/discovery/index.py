@@ -62,7 +62,9 @@ def _fields(card: Source) -> tuple[Source, dict[str, list[str]]]:
 
 def _postings(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, bytes]:
     n = len(rows)
-    mean = {f: max(1.0, sum(len(r[1][f]) for r in rows) / max(1, sum(bool(r[1][f]) for r in rows))) for f, _, _ in FIELDS}
+    mean = {
+        f: max(1.0, sum(len(r[1][f]) for r in rows) / max(1, sum(bool(r[1][f]) for r in rows))) for f, _, _ in FIELDS
+    }
     tf: dict[str, dict[int, float]] = {}
     for number, (_, fields) in enumerate(rows):
         for field, weight, b in FIELDS:

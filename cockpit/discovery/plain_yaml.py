@@ -29,6 +29,6 @@ def load(text: str) -> Any:
     if len(text) > MAX_TEXT:
         raise PlainYamlError(f"longer than {MAX_TEXT} characters")
     try:
-        return yaml.load(text, Loader=_Plain)  # noqa: S506 - a SafeLoader
+        return yaml.load(text, Loader=_Plain)
     except (yaml.YAMLError, ValueError, TypeError, RecursionError, OverflowError) as error:
         raise PlainYamlError(f"not YAML: {' '.join(str(error).split())[:160]}") from error

@@ -10,17 +10,18 @@ from typing import NamedTuple
 from cockpit.discovery.index import Index
 from cockpit.discovery.words import fold, grams, raw_words, stem, words
 
-STOP = frozenset(
-    "a an and are as at be been but by can could did do does for from had has have how i if in into is it its just let "
-    "like me my no not of on or our out please should show so some than that the their them then there these they this "
-    "to up us use used using very want wants was we what when where which who why will with would you your need needs "
-    "help thing things something anything everything way get got about all any only also s t m re ve ll d am im id "
-    "der die das den dem des ein eine einen einem einer und oder ist sind mit von zu zum zur fur auf im ich mir mich "
-    "wie kann man bitte nicht aus bei uber als wir uns unser unsere meine mein meinen meiner es sich etwas "
-    "le la les un une des du de et ou est sont avec pour sur dans je mon ma mes comment peut ce cette ces au aux que qui "
-    "el los las una unos unas y o es son con por para en mi mis como puede este esta del al se lo su sus quiero nos "
-    "il lo gli uno e che di da per come si os as um uma do dos no na com meu minha".split()
-)
+_STOP_WORDS = """
+a an and are as at be been but by can could did do does for from had has have how i if in into is it its just
+let like me my no not of on or our out please should show so some than that the their them then there these
+they this to up us use used using very want wants was we what when where which who why will with would you
+your need needs help thing things something anything everything way get got about all any only also s t m re
+ve ll d am im id der die das den dem des ein eine einen einem einer und oder ist sind mit von zu zum zur fur
+auf ich mir mich wie kann man bitte nicht aus bei uber als wir uns unser unsere meine mein meinen meiner es
+sich etwas le la les un une du de et ou est sont avec pour sur dans je mon ma mes comment peut ce cette ces au
+aux que qui el los las una unos unas y o son con por para en mi mis como puede este esta del al se lo su sus
+quiero nos il gli uno e che di da per come si os um uma dos na com meu minha
+"""
+STOP = frozenset(_STOP_WORDS.split())
 
 
 COVER = 0.3  # how much a card gains by meeting several words of the intent

@@ -158,5 +158,7 @@ def key(scope: Scope) -> str:
     """A short file-name part for a scope; whoever reads the file compares the whole scope too."""
     from zlib import adler32, crc32
 
-    text = "\0".join((scope.project, scope.config, scope.home, scope.bundled, *scope.plugins)).encode("utf-8", "replace")
+    text = "\0".join((scope.project, scope.config, scope.home, scope.bundled, *scope.plugins)).encode(
+        "utf-8", "replace"
+    )
     return f"{crc32(text):08x}{adler32(text):08x}"

@@ -15,8 +15,8 @@ OWN = (
         "tool",
         "engine",
         triggers=("plan", "milestone", "gate", "discover", "decide", "align", "status"),
-        summary="Tell Cockpit about the task: plan milestones, start and complete them, set gates, write down the goal and"
-        " its acceptance criteria (discover), decisions with rejected alternatives (decide), the check against the"
+        summary="Tell Cockpit about the task: plan milestones, start and complete them, set gates, write down the goal"
+        " and its acceptance criteria (discover), decisions with rejected alternatives (decide), the check against the"
         " request before it is called done (align), and ask where the task stands (status).",
     ),
     Card("manual_list", "tool", "engine", summary="Name every manual that can be read, with title and source."),
