@@ -25,7 +25,8 @@ STOP = frozenset(_STOP_WORDS.split())
 
 
 COVER = 0.3  # how much a card gains by meeting several words of the intent
-SURE, AHEAD, LEAST = 3.1, 0.15, 1.3  # raw scores in units of one rare word; a share; a raw score
+SURE, LEAST = 3.1, 1.3  # raw scores at which a card may be loaded, may be offered
+AHEAD, MET = 0.2, 0.4  # its lead over the next one, and the part of the intent's words it meets, to be loaded
 ALIKE = 0.7  # weight of a look-alike, times its likeness
 NAMED, PHRASE = 3.0, 1.0  # bonus for a card named outright, for one of its trigger phrases
 
@@ -50,21 +51,22 @@ def query(index: Index, intent: str, keep: int = 20, allowed: Container[int] | N
         keep: how many cards to return.
         allowed: card numbers that may be returned; all where None.
     """
-    scores, hits = _scores(index, intent)
+    terms = _terms(intent)
+    scores, hits = _scores(index, terms)
     named = _named(index, intent)
     for card, bonus in named.items():
         scores[card] = scores.get(card, 0.0) + bonus
-        hits[card] = hits.get(card, 1) + (bonus >= NAMED)
+        hits[card] = len(terms) + 1 if bonus >= NAMED else hits.get(card, 1)
     found = [(s * hits[card] ** COVER, -card) for card, s in scores.items() if allowed is None or card in allowed]
     ranked = [(-card, score) for score, card in sorted(found, reverse=True)[:keep]]
     _manual_first(index, ranked)
-    return Ranking(tuple(ranked), _decide(index, ranked, hits))
+    return Ranking(tuple(ranked), _decide(index, ranked, hits, len(terms)))
 
 
-def _scores(index: Index, intent: str) -> tuple[dict[int, float], dict[int, int]]:
+def _scores(index: Index, terms: list[str]) -> tuple[dict[int, float], dict[int, int]]:
     scores: dict[int, float] = {}
     hits: dict[int, int] = {}
-    for forms in _claims(index, _terms(intent)):
+    for forms in _claims(index, terms):
         best: dict[int, float] = {}
         for word, weight in forms:
             packed = memoryview(index["post"][word])
@@ -117,13 +119,14 @@ def _manual_first(index: Index, ranked: list[tuple[int, float]]) -> None:
             ranked[:2] = [(two, high), (one, high)]
 
 
-def _decide(index: Index, ranked: list[tuple[int, float]], hits: dict[int, int]) -> str:
+def _decide(index: Index, ranked: list[tuple[int, float]], hits: dict[int, int], terms: int) -> str:
     if not ranked or ranked[0][1] < LEAST:
         return "hint"
     card, best = ranked[0]
     rest = [score for other, score in ranked[1:] if not _twins(index, card, other)]
     ahead = best - (rest[0] if rest else 0.0)
-    return "loaded" if best >= SURE and ahead >= AHEAD * best and hits[card] > 1 else "alternatives"
+    sure = best >= SURE and ahead >= AHEAD * best and hits[card] >= max(2.0, MET * terms)
+    return "loaded" if sure else "alternatives"
 
 
 def _terms(intent: str) -> list[str]:
