@@ -5,6 +5,7 @@ word itself, then words of nearly the same meaning, then, where the catalog has 
 """
 
 from collections.abc import Container
+from math import log
 from typing import NamedTuple
 
 from cockpit.discovery.index import Index
@@ -23,9 +24,9 @@ quiero nos il gli uno e che di da per come si os um uma dos na com meu minha
 """
 STOP = frozenset(_STOP_WORDS.split())
 
-
 COVER = 0.3  # how much a card gains by meeting several words of the intent
 SURE, LEAST = 3.1, 1.3  # raw scores at which a card may be loaded, may be offered
+FULL = 400  # cards; a smaller catalog cannot tell rare words from common ones, so it offers sooner
 AHEAD, MET = 0.2, 0.4  # its lead over the next one, and the part of the intent's words it meets, to be loaded
 ALIKE = 0.7  # weight of a look-alike, times its likeness
 NAMED, PHRASE = 3.0, 1.0  # bonus for a card named outright, for one of its trigger phrases
@@ -120,7 +121,7 @@ def _manual_first(index: Index, ranked: list[tuple[int, float]]) -> None:
 
 
 def _decide(index: Index, ranked: list[tuple[int, float]], hits: dict[int, int], terms: int) -> str:
-    if not ranked or ranked[0][1] < LEAST:
+    if not ranked or ranked[0][1] < LEAST * min(1.0, log(2 + index["n"]) / log(2 + FULL)):
         return "hint"
     card, best = ranked[0]
     rest = [score for other, score in ranked[1:] if not _twins(index, card, other)]
