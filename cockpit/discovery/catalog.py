@@ -1,6 +1,6 @@
 """The catalog of one scope: a snapshot of its cards, rebuilt when a file of its sources has moved (seed section 6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from threading import Lock
 from typing import NamedTuple
@@ -71,7 +71,7 @@ class Catalog:
             return self._kept[1]
         parts = store.load(self.scope, walked)
         if parts:
-            cards = tuple(Card(*row) for row in parts[0])
+            cards = tuple(Card(*store.card(row)) for row in parts[0])
             faults = tuple(Fault(*row) for row in parts[3])
             found = Snapshot(cards, parts[1], markdown(cards), parts[2], faults)
         else:
@@ -84,8 +84,8 @@ class Catalog:
         text = markdown(cards)
         found = Snapshot(cards, index_of(cards), text, sha256(text.encode()).hexdigest(), faults)
         try:
-            rows, said = tuple(tuple(c) for c in cards), tuple(tuple(f) for f in faults)
-            store.save(self.scope, walked, (rows, found.postings, found.content_hash, said))
+            said = tuple(tuple(f) for f in faults)
+            store.save(self.scope, walked, (cards, found.postings, found.content_hash, said))
         except OSError as error:
             fault = Fault(self.scope.cache, f"the catalog cannot be kept here: {error.strerror}")
             found = found._replace(faults=(*faults, fault))
@@ -96,16 +96,30 @@ def read(scope: Scope, walked: Walk) -> tuple[tuple[Card, ...], tuple[Fault, ...
     """Every card of a walk, the first of a type and name in cascade order winning, and every fault."""
     faults = list(walked.faults)
     found: dict[tuple[str, str], Card] = {}
+    for card in _each(scope, walked, faults):
+        faults += [Fault(card.path, fault) for fault in card.faults]
+        found.setdefault((card.type, card.name), card)
+    return order(found.values()), tuple(faults)
+
+
+def every_card(scope: Scope) -> list[Card]:
+    """All cards in cascade order, those that another of their name hides too.
+
+    Raises:
+        OSError: the bundled manuals cannot be listed.
+    """
+    return list(_each(scope, walk(scope), []))
+
+
+def _each(scope: Scope, walked: Walk, faults: list[Fault]) -> Iterator[Card]:
     prefixes = {f.root: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
     for file in walked.found:
         card = _card(file, prefixes, faults)
         if card:
-            faults += [Fault(card.path, fault) for fault in card.faults]
-            found.setdefault((card.type, card.name), card)
+            yield card
     tools, more = mcp_tools.cards(scope)
-    for card in (*OWN, *tools):
-        found.setdefault((card.type, card.name), card)
-    return order(found.values()), (*faults, *more)
+    faults += more
+    yield from (*OWN, *tools)
 
 
 def _card(file: Found, prefixes: dict[str, str], faults: list[Fault]) -> Card | None:

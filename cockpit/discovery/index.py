@@ -34,13 +34,14 @@ def build(cards: Iterable[Source], near: Mapping[str, Mapping[str, float]] | Non
         near: stem -> {stem: weight}, words that mean nearly the same (synonyms, translations).
 
     Returns:
-        n; post: stem -> packed (n x uint32 card, n x float32 impact); vocab; grams: trigram -> packed uint32 places in
-        vocab; exact: folded name or trigger -> card numbers; near: stem -> ((stem, weight), ...) with known targets.
+        n; post: stem -> packed (cards as uint32, impacts as float32); vocab; grams: trigram -> packed uint32 places in
+        vocab; exact: folded name or trigger -> card numbers; near: stem -> "stem weight stem weight ..." with known
+        targets, one text because it loads faster; twin: names' stems; manual: whether a card is one.
     """
     rows = [_fields(card) for card in cards]
     post = _postings(rows)
     vocab = sorted(post)
-    linked = {k: tuple((w, s) for w, s in v.items() if w in post) for k, v in (near or {}).items()}
+    linked = {k: " ".join(f"{w} {s}" for w, s in v.items() if w in post) for k, v in (near or {}).items()}
     linked = {k: v for k, v in linked.items() if v}
     keys = vocab + sorted(set(linked) - set(post))
     return {

@@ -41,4 +41,4 @@ class _Cards(tuple[Any, ...]):
 
     def __getitem__(self, place: Any) -> Any:
         """The card at `place`."""
-        return Card(*super().__getitem__(place))
+        return Card(*store.card(super().__getitem__(place)))

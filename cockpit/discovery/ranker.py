@@ -138,8 +138,12 @@ def _terms(intent: str) -> list[str]:
 
 def _variants(index: Index, term: str) -> list[tuple[str, float]]:
     found = [(term, 1.0)] if term in index["post"] else []
-    found += index["near"].get(term, ())
-    return found or _lookalikes(index, term)
+    return found + _near(index, term) or _lookalikes(index, term)
+
+
+def _near(index: Index, term: str) -> list[tuple[str, float]]:
+    parts = index["near"].get(term, "").split(" ")
+    return [(word, float(weight)) for word, weight in zip(parts[::2], parts[1::2], strict=False)]
 
 
 def _lookalikes(index: Index, term: str) -> list[tuple[str, float]]:
@@ -162,5 +166,5 @@ def _lookalikes(index: Index, term: str) -> list[tuple[str, float]]:
     out: list[tuple[str, float]] = []
     for dice, word in sorted(near, reverse=True)[:4]:
         forms = [(word, 1.0)] if word in index["post"] else []
-        out += [(w, weight * dice * ALIKE) for w, weight in [*forms, *index["near"].get(word, ())]]
+        out += [(w, weight * dice * ALIKE) for w, weight in [*forms, *_near(index, word)]]
     return out

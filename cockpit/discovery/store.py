@@ -20,12 +20,13 @@ def path(scope: Scope) -> str:
 
 
 def save(scope: Scope, walked: Walk, parts: tuple[Any, ...]) -> None:
-    """Keep a snapshot's parts (plain values and bytes only).
+    """Keep a snapshot's parts (plain values and bytes only); `cards` gives the first part back.
 
     Raises:
         OSError: the cache folder cannot be written.
     """
-    body = marshal.dumps((tuple(scope), _plain(walked), parts))
+    rows = [marshal.dumps(tuple(card)) for card in parts[0]]
+    body = marshal.dumps((_plain(scope, walked), rows, *parts[1:]))
     write_private(path(scope), _MAGIC + crc32(body).to_bytes(4, "big") + body)
 
 
@@ -36,11 +37,17 @@ def load(scope: Scope, walked: Walk) -> tuple[Any, ...] | None:
         head, body = data[: len(_MAGIC) + 4], memoryview(data)[len(_MAGIC) + 4 :]
         if head != _MAGIC + crc32(body).to_bytes(4, "big"):
             return None
-        whose, seen, parts = marshal.loads(body)
+        seen, *parts = marshal.loads(body)
     except (OSError, ValueError, EOFError, TypeError):
         return None
-    return parts if whose == tuple(scope) and seen == _plain(walked) else None
+    return tuple(parts) if seen == _plain(scope, walked) else None
 
 
-def _plain(walked: Walk) -> tuple[Any, ...]:
-    return tuple(tuple(f) for f in walked.found), tuple(tuple(f) for f in walked.faults)
+def card(row: bytes) -> tuple[Any, ...]:
+    """One kept card's fields."""
+    return tuple(marshal.loads(row))
+
+
+def _plain(scope: Scope, walked: Walk) -> bytes:
+    """The sources as bytes to compare: version 2 of the format keeps no references, so equal values are equal bytes."""
+    return marshal.dumps((tuple(scope), [tuple(f) for f in walked.found], [tuple(f) for f in walked.faults]), 2)
