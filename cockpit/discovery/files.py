@@ -46,6 +46,22 @@ def read_text(path: str, root: str, limit: int) -> tuple[str, int]:
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd"), size
 
 
+def append_private(path: str, data: bytes) -> int:
+    """Add to a file of ours in one write, so that other processes' lines stay whole; returns the file's size.
+
+    Raises:
+        OSError: the folder or the file cannot be written.
+    """
+    os.makedirs(path.rpartition("/")[0], mode=0o700, exist_ok=True)  # noqa: PTH103
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+    handle = os.open(path, flags, 0o600)
+    try:
+        os.write(handle, data)
+        return os.fstat(handle).st_size
+    finally:
+        os.close(handle)
+
+
 def write_private(path: str, data: bytes) -> None:
     """Replace a file of ours in one step: folder 0700, file 0600.
 

@@ -7,7 +7,9 @@ read by key lines, so that a fault costs neither the card nor its `requires-tool
 import re
 from typing import Any, NamedTuple
 
-MAX_HEADER = 16_384
+MAX_HEADER = 8_192
+MAX_LINE = 2_000
+UNCLOSED = "the header is not closed with ---"
 _PLAIN = re.compile(r"[A-Za-z][\w.-]*:(?:[ \t]+[^\s\"'\[{&*!|>%@`#?-](?:(?!: |[ ]#|\t).)*)?")
 _KEY = re.compile(r"\s{0,8}[\"']?([A-Za-z][\w. -]{0,40}?)[\"']?\s*:(?:\s+(.*)|$)")
 _KNOWN = {"name", "title", "description", "summary", "triggers", "keywords", "requirestools"}
@@ -38,12 +40,12 @@ def split(text: str) -> Header:
 
 def _unclosed(lines: list[str]) -> Header:
     end = next((n for n, line in enumerate(lines) if line.startswith("#")), len(lines))
-    return Header(_key_lines("\n".join(lines[:end])), "\n".join(lines[end:]), "the header is not closed with ---")
+    return Header(_key_lines("\n".join(lines[:end])), "\n".join(lines[end:]), UNCLOSED)
 
 
 def _parsed(head: str, body: str) -> Header:
     if len(head) > MAX_HEADER:
-        return Header(_key_lines(head[:MAX_HEADER]), body, f"the header is longer than {MAX_HEADER} characters")
+        return Header(_key_lines(head), body, f"the header is longer than {MAX_HEADER} characters")
     rows = [line.rstrip() for line in head.split("\n") if line.strip()]
     if all(_PLAIN.fullmatch(row) for row in rows):
         pairs = [row.split(":", 1) for row in rows]
@@ -76,7 +78,7 @@ def fold_key(name: str) -> str:
 
 
 def _none(value: str) -> str | None:
-    return None if value.casefold() in ("", "null") else value
+    return None if value.casefold() in ("", "null", "~") else value
 
 
 def _join(old: Any, new: Any) -> list[str]:
@@ -87,7 +89,8 @@ def _key_lines(head: str) -> dict[str, Any]:
     """Every `key: value` line; indented and `- item` lines go on with the key above. A key said twice keeps both."""
     fields: dict[str, Any] = {}
     current = ""
-    for line in head.split("\n"):
+    for row in head.split("\n"):
+        line = row[:MAX_LINE]
         match = _KEY.match(line)
         if match and (line[:1] not in (" ", "\t") or not current or fold_key(match[1]) in _KNOWN):
             current = fold_key(match[1])

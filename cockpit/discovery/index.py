@@ -13,7 +13,7 @@ from cockpit.discovery.words import fold, grams, words
 
 FIELDS = (("name", 3.0, 0.3), ("title", 2.2, 0.4), ("triggers", 2.2, 0.6), ("summary", 1.0, 0.6))
 K1 = 1.5
-Index = dict[str, Any]  # n, cards, post, grams, vocab, exact, near: see build()
+Index = dict[str, Any]  # see build()
 
 
 class Source(NamedTuple):
@@ -35,8 +35,8 @@ def build(cards: Iterable[Source], near: Mapping[str, Mapping[str, float]] | Non
 
     Returns:
         n; post: stem -> packed (cards as uint32, impacts as float32); vocab; grams: trigram -> packed uint32 places in
-        vocab; exact: folded name or trigger -> card numbers; near: stem -> "stem weight stem weight ..." with known
-        targets, one text because it loads faster; twin: names' stems; manual: whether a card is one.
+        vocab; named: folded name -> card numbers; phrases: stems of a trigger -> card numbers; near: stem -> text
+        "stem weight stem weight ..." with known targets; twin: names' stems; manual: whether a card is one.
     """
     rows = [_fields(card) for card in cards]
     post = _postings(rows)
@@ -50,7 +50,8 @@ def build(cards: Iterable[Source], near: Mapping[str, Mapping[str, float]] | Non
         "vocab": keys,
         "near": linked,
         "grams": _grams(keys),
-        "exact": _exact(rows),
+        "named": _named(rows),
+        "phrases": _phrases(rows),
         "twin": [" ".join(fields["name"]) for _, fields in rows],
         "manual": [card.type == "manual" for card, _ in rows],
     }
@@ -93,9 +94,17 @@ def _grams(vocab: list[str]) -> dict[str, bytes]:
     return {gram: pack(f"{len(found)}I", *found) for gram, found in places.items()}
 
 
-def _exact(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, tuple[int, ...]]:
-    names: dict[str, list[int]] = {}
-    for number, (card, _) in enumerate(rows):
-        for key in {fold(card.name), " ".join(words(card.name)), *(" ".join(words(t)) for t in card.triggers)}:
-            names.setdefault(key, []).append(number)
-    return {key: tuple(found) for key, found in names.items() if key}
+def _named(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, tuple[int, ...]]:
+    return _table((key, n) for n, (card, f) in enumerate(rows) for key in {fold(card.name), " ".join(f["name"])})
+
+
+def _phrases(rows: list[tuple[Source, dict[str, list[str]]]]) -> dict[str, tuple[int, ...]]:
+    return _table((" ".join(words(text)), n) for n, (card, _) in enumerate(rows) for text in card.triggers)
+
+
+def _table(pairs: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, dict[int, None]] = {}
+    for key, number in pairs:
+        if key:
+            found.setdefault(key, {})[number] = None
+    return {key: tuple(numbers) for key, numbers in found.items()}

@@ -29,7 +29,8 @@ SURE, LEAST = 3.1, 1.3  # raw scores at which a card may be loaded, may be offer
 FULL = 400  # cards; a smaller catalog cannot tell rare words from common ones, so it offers sooner
 AHEAD, MET = 0.2, 0.4  # its lead over the next one, and the part of the intent's words it meets, to be loaded
 ALIKE = 0.7  # weight of a look-alike, times its likeness
-NAMED, PHRASE = 3.0, 1.0  # bonus for a card named outright, for one of its trigger phrases
+NAMED = 6.0  # bonus for a card named outright: it goes first
+WHOLE, PHRASE = 3.0, 1.0  # bonus where the intent is, or holds, one of a card's trigger phrases
 
 
 class Ranking(NamedTuple):
@@ -57,7 +58,7 @@ def query(index: Index, intent: str, keep: int = 20, allowed: Container[int] | N
     named = _named(index, intent)
     for card, bonus in named.items():
         scores[card] = scores.get(card, 0.0) + bonus
-        hits[card] = len(terms) + 1 if bonus >= NAMED else hits.get(card, 1)
+        hits[card] = len(terms) + 1 if bonus >= WHOLE else hits.get(card, 1)
     found = [(s * hits[card] ** COVER, -card) for card, s in scores.items() if allowed is None or card in allowed]
     ranked = [(-card, score) for score, card in sorted(found, reverse=True)[:keep]]
     _manual_first(index, ranked)
@@ -93,18 +94,17 @@ def _claims(index: Index, terms: list[str]) -> list[list[tuple[str, float]]]:
 
 
 def _named(index: Index, intent: str) -> dict[int, float]:
-    """Cards whose name the intent is or holds as an identifier, and cards whose trigger phrase it holds."""
-    exact = index["exact"]
+    """Cards whose name the intent is, or holds as an identifier; cards whose trigger phrase it is, or holds."""
     stems = words(intent)
-    found = dict.fromkeys(exact.get(" ".join(stems), ()), NAMED)
-    for token in intent.split():
-        bare = fold(token).strip(".,;:!?()'\"`")
-        if any(mark in bare for mark in "_-/"):
-            found.update(dict.fromkeys(exact.get(bare, ()), NAMED))
+    found = dict.fromkeys(index["phrases"].get(" ".join(stems), ()), WHOLE)
     for size in (2, 3, 4):
         for start in range(len(stems) - size + 1):
-            for card in exact.get(" ".join(stems[start : start + size]), ()):
+            for card in index["phrases"].get(" ".join(stems[start : start + size]), ()):
                 found[card] = max(found.get(card, 0.0), PHRASE)
+    bare = [fold(token).strip(".,;:!?()'\"`") for token in intent.split()]
+    names = [" ".join(stems), *(token for token in bare if any(mark in token for mark in "_-/"))]
+    for name in names:
+        found.update(dict.fromkeys(index["named"].get(name, ()), NAMED))
     return found
 
 

@@ -6,12 +6,14 @@ from typing import Any
 
 from cockpit.discovery.cards import DESCRIPTION, OPENING, SUMMARY, TRIGGER, TRIGGERS, Card
 from cockpit.discovery.files import CARD_BYTES, read_text
-from cockpit.discovery.header import Header, items, line, split
+from cockpit.discovery.header import UNCLOSED, Header, items, line, split
 from cockpit.discovery.sources import Found, usable
 
 MAX_TITLE = 120
-_H1 = re.compile(r"#[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
-_BLOCK = ("#", "```", "~~~", "|", "---", "***", "<!--", ":::", "{")
+HEADER_BYTES = 1_048_576
+UNREAD = "(the rest of its header)"  # a gate nobody has the key to
+_H1 = re.compile(r"^#[ \t]+(\S.*)$", re.MULTILINE)
+_BLOCK = ("#", "```", "~~~", "|", "---", "***", "<!--", ":::")
 
 
 def manual(found: Found) -> Card:
@@ -20,10 +22,9 @@ def manual(found: Found) -> Card:
     Raises:
         OSError: the file cannot be read.
     """
-    text, size = read_text(found.path, found.root, CARD_BYTES)
-    head = split(text)
+    head, size = _read(found)
     h1 = _H1.search(head.body)
-    title = line(head.fields.get("title") or (h1[1] if h1 else ""), MAX_TITLE)
+    title = line(head.fields.get("title") or _heading(h1), MAX_TITLE)
     summary = line(head.fields.get("summary"), SUMMARY) or line(_paragraph(head.body[h1.end() if h1 else 0 :]), SUMMARY)
     return Card(
         name=found.name,
@@ -46,8 +47,7 @@ def skill(found: Found, prefix: str = "") -> Card:
     Raises:
         OSError: the file cannot be read.
     """
-    text, size = read_text(found.path, found.root, CARD_BYTES)
-    head = split(text)
+    head, size = _read(found)
     said = line(head.fields.get("name"), MAX_TITLE)
     name = said if said and usable(said) else found.name
     triggers = head.fields.get("triggers")
@@ -59,7 +59,7 @@ def skill(found: Found, prefix: str = "") -> Card:
         name=f"{prefix}:{name}" if prefix else name,
         type="skill",
         source=found.source,
-        title=line(head.fields.get("title") or (h1[1] if h1 else ""), MAX_TITLE),
+        title=line(head.fields.get("title") or _heading(h1), MAX_TITLE),
         triggers=_triggers([*items(triggers), *items(head.fields.get("keywords"))]),
         summary=line(head.fields.get("description"), DESCRIPTION),
         opening=opening,
@@ -85,9 +85,24 @@ def plugin_name(found: Found) -> str:
     return name if isinstance(name, str) and usable(name) and "/" not in name else ""
 
 
+def _read(found: Found) -> tuple[Header, int]:
+    """A file's header, and its size; a header too long for the first look is read further, for the gate it may hold."""
+    text, size = read_text(found.path, found.root, CARD_BYTES)
+    head = split(text)
+    if head.fault == UNCLOSED and size > CARD_BYTES:
+        head = split(read_text(found.path, found.root, HEADER_BYTES)[0])
+        if head.fault == UNCLOSED and size > HEADER_BYTES:
+            head.fields["requirestools"] = [*items(head.fields.get("requirestools")), UNREAD]
+    return head, size
+
+
 def _triggers(value: Any) -> tuple[str, ...]:
     texts = (line(text, TRIGGER) for text in items(value))
     return tuple(dict.fromkeys(text for text in texts if text))[:TRIGGERS]
+
+
+def _heading(h1: "re.Match[str] | None") -> str:
+    return h1[1].rstrip("# \t") if h1 else ""
 
 
 def _faults(head: Header) -> tuple[str, ...]:

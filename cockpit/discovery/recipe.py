@@ -155,7 +155,7 @@ def _walk(nodes: list[Any], values: Mapping[str, str], depth: int) -> Iterator[t
             taken = _truth(node.test, values, depth)
             branches = [(taken, node.body)]
             for other in node.elif_:
-                here = not taken and _truth(other.test, values, depth)
+                here = _truth(other.test, values, depth) and not taken
                 taken = taken or here
                 branches.append((here, other.body))
             for chosen, body in (*branches, (not taken, node.else_)):

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
-from cockpit.discovery.files import read_text, write_private
+from cockpit.discovery.files import append_private, read_text, write_private
 
 FILE = "usage.jsonl"
 MAX_FILE = 262_144
@@ -30,20 +30,22 @@ def record(folder: str, rows: list[UsageRecord]) -> None:
     Raises:
         OSError: the folder cannot be written.
     """
-    kept = [*read(folder), *rows][-MAX_LINES:]
-    lines = [json.dumps(row._asdict(), ensure_ascii=True) for row in kept]
-    while lines and sum(len(text) + 1 for text in lines) > MAX_FILE:
-        lines = lines[len(lines) // 4 + 1 :]
-    write_private(f"{folder}/{FILE}", "".join(f"{text}\n" for text in lines).encode())
+    path = f"{folder}/{FILE}"
+    if append_private(path, _lines(rows[-MAX_LINES:])) > MAX_FILE:
+        write_private(path, _lines(read(folder)[-MAX_LINES:])[-MAX_FILE // 2 :].partition(b"\n")[2])
+
+
+def _lines(rows: list[UsageRecord]) -> bytes:
+    return "".join(f"{json.dumps(row._asdict(), ensure_ascii=True)}\n" for row in rows).encode()
 
 
 def read(folder: str) -> list[UsageRecord]:
     """Every call on record, oldest first; lines that are damaged are passed over."""
     try:
-        text, _ = read_text(f"{folder}/{FILE}", folder, MAX_FILE)
+        text, _ = read_text(f"{folder}/{FILE}", folder, MAX_FILE * 2)
     except OSError:
         return []
-    return [row for row in map(_row, text.splitlines()) if row]
+    return [row for row in map(_row, text.splitlines()) if row][-MAX_LINES:]
 
 
 def _row(text: str) -> UsageRecord | None:

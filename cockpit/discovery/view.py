@@ -40,11 +40,13 @@ def views() -> Callable[[Snapshot, tuple[Card, ...], Collection[str] | None], Vi
         cards, index = snapshot.cards, snapshot.postings
         if session:
             key = (snapshot.content_hash, session)
-            if key not in kept:
-                kept.clear()
+            found = kept.get(key)
+            if found is None:
                 merged = merge(cards, session)
-                kept[key] = (merged, index_of(merged))
-            cards, index = kept[key]
+                found = (merged, index_of(merged))
+                kept.clear()
+                kept[key] = found
+            cards, index = found
         if allowed is None:
             return View(cards, index, None)
         return View(cards, index, frozenset(n for n, card in enumerate(cards) if visible(card, allowed)))

@@ -11,7 +11,7 @@ from unicodedata import normalize
 MAX_TEXT = 20_000  # characters looked at in one text; cards are far shorter
 MAX_WORD = 40
 
-_RUN = re.compile(r"[^\W_]+(?:'[^\W_]+)?", re.UNICODE)
+_RUN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?", re.UNICODE)
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _DIGITS = re.compile(r"(?<=[a-z]{3})(?=\d)|(?<=\d)(?=[a-z]{4})")
@@ -50,7 +50,7 @@ def raw_words(text: str) -> list[str]:
     """Folded words of `text` in order, before stemming; identifiers give their parts."""
     found: list[str] = []
     for run in _RUN.findall(_CAMEL.sub(" ", text[:MAX_TEXT])):
-        word = fold(run).split("'")[0]
+        word = max(fold(run).replace("’", "'").split("'"), key=len)  # user's -> user, l'image -> image
         if _CJK.search(word):
             found += _pairs(word)
         elif word:

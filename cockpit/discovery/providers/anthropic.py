@@ -11,13 +11,10 @@ MAX_OUTPUT = 1_024
 
 def call(model: str, key: str, prefix: str, turns: Sequence[Turn]) -> Call:
     """The request; `prefix` is byte-equal between intents, so the cache holds it."""
-    body: dict[str, Any] = {
-        "model": model,
-        "max_tokens": MAX_OUTPUT,
-        "messages": [{"role": turn.role, "content": turn.text} for turn in turns],
-    }
+    body: dict[str, Any] = {"model": model, "max_tokens": MAX_OUTPUT}
     if prefix:
         body["system"] = [{"type": "text", "text": prefix, "cache_control": {"type": "ephemeral"}}]
+    body["messages"] = [{"role": turn.role, "content": turn.text} for turn in turns]
     headers = {"anthropic-version": VERSION, **({"x-api-key": key} if key else {})}
     return Call("/v1/messages", headers, body)
 

@@ -9,14 +9,12 @@ from cockpit.discovery.providers.wire import Call, Reply, Tokens, Turn, count, r
 
 def call(model: str, key: str, prefix: str, turns: Sequence[Turn]) -> Call:
     """The request; the stable part is the system instruction."""
-    body: dict[str, Any] = {
-        "contents": [
-            {"role": "model" if turn.role == "assistant" else "user", "parts": [{"text": turn.text}]} for turn in turns
-        ],
-        "generationConfig": {"responseMimeType": "application/json"},
-    }
+    body: dict[str, Any] = {"generationConfig": {"responseMimeType": "application/json"}}
     if prefix:
         body["systemInstruction"] = {"parts": [{"text": prefix}]}
+    body["contents"] = [
+        {"role": "model" if turn.role == "assistant" else "user", "parts": [{"text": turn.text}]} for turn in turns
+    ]
     headers = {"x-goog-api-key": key} if key else {}
     return Call(f"/v1beta/models/{quote(model, safe='')}:generateContent", headers, body)
 

@@ -77,7 +77,12 @@ def put(scope: Scope) -> Callable[..., Path]:
     """put("project", "manuals/x.md", text): a file in the project's or the operator's Cockpit folder, or anywhere."""
 
     def write(where: str, name: str, text: str | bytes = MANUAL) -> Path:
-        bases = {"project": f"{scope.project}/.cockpit", "user": scope.config, "root": scope.project, "home": scope.home}
+        bases = {
+            "project": f"{scope.project}/.cockpit",
+            "user": scope.config,
+            "root": scope.project,
+            "home": scope.home,
+        }
         path = Path(bases[where]) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text if isinstance(text, bytes) else text.encode())

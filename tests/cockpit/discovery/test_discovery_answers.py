@@ -22,7 +22,11 @@ BODY = "Put the picture between two fences."
 def manuals(put: Callable[..., Path]) -> None:
     put("project", "manuals/embed-images.md")
     put("user", "manuals/embed-overview.md", "# Overview\n\nWhat can be embedded.\n")
-    put("root", ".claude/skills/synthesis/SKILL.md", "---\nname: synthesis\ndescription: Join sources.\n---\n# Join\n\nText.")
+    put(
+        "root",
+        ".claude/skills/synthesis/SKILL.md",
+        "---\nname: synthesis\ndescription: Join sources.\n---\n# Join\n\nText.",
+    )
 
 
 def test_a_loaded_manual_comes_with_its_body_from_disk(service: Any, model: Any) -> None:
@@ -39,7 +43,9 @@ def test_a_loaded_manual_comes_with_its_body_from_disk(service: Any, model: Any)
     }
 
 
-@pytest.mark.parametrize(("kind", "name", "source"), [("skill", "synthesis", "project"), ("tool", "progress", "engine")])
+@pytest.mark.parametrize(
+    ("kind", "name", "source"), [("skill", "synthesis", "project"), ("tool", "progress", "engine")]
+)
 def test_a_loaded_skill_or_tool_is_a_pointer_without_body(
     service: Any, model: Any, kind: str, name: str, source: str
 ) -> None:
@@ -238,7 +244,7 @@ def test_a_catalog_still_being_built_is_unavailable_with_a_way_out(scope: Any) -
     builder.start()
     held.wait(10)
     try:
-        with pytest.raises(CatalogUnavailable, match="30 seconds.*manual_list"):
+        with pytest.raises(CatalogUnavailable, match=r"30 seconds.*manual_list"):
             service.discover(INTENT)
     finally:
         done.set()
