@@ -10,7 +10,7 @@ from cockpit.discovery.embedded import NO_MATCH, body, pointer, shape
 from cockpit.discovery.light_llm import LightLlm, Request, Session, World
 from cockpit.discovery.reply import Choice, Pick, parse
 from cockpit.discovery.scope import Scope
-from cockpit.discovery.view import View, sources
+from cockpit.discovery.view import Sources, View, sources
 
 MOST = 20  # alternatives passed on
 SHOWN_NAME = 80
@@ -45,7 +45,7 @@ def ask_model(
     bad: list[str] = []
     with LightLlm(lightllm, world).session() as session:
         for attempt in range(discovery.max_attempts):
-            choice, label = _choice(session, found, lightllm, text.markdown, intent, bad)
+            choice, label = _choice(session, found, lightllm, text, intent, bad)
             last = attempt + 1 == discovery.max_attempts
             parts = _checked(catalog, choice, bad, last)
             if parts:
@@ -55,17 +55,20 @@ def ask_model(
 
 
 def _choice(
-    session: Session, found: recipe.Recipe, lightllm: LightLlmSettings, text: str, intent: str, bad: list[str]
+    session: Session, found: recipe.Recipe, lightllm: LightLlmSettings, text: Sources, intent: str, bad: list[str]
 ) -> tuple[Choice, str]:
     values = {
-        "sources": text,
+        "sources": text.markdown,
         "intent": intent,
         "correction": _correction(bad),
         "model": found.model,
         "provider": found.model.partition("/")[0],
     }
     attempts = found.max_attempts or lightllm.max_attempts.default
-    return session.call_for_json(Request(found.model, attempts, recipe.render(found.template, values)), parse)
+    prompt = recipe.render(found.template, values)
+    if text.shown < text.total:  # chosen for this intent: a cache would be paid for and never hit
+        prompt = recipe.Prompt("", prompt.prefix + prompt.rest)
+    return session.call_for_json(Request(found.model, attempts, prompt), parse)
 
 
 def _correction(bad: list[str]) -> str:

@@ -50,7 +50,11 @@ def walk(scope: Scope) -> Walk:
     """
     found: list[Found] = []
     faults: list[Fault] = []
+    seen: set[str] = set()
     for kind, source, root, fence in _roots(scope):
+        if root in seen:
+            continue
+        seen.add(root)
         if fence and not inside(root, fence):
             faults.append(Fault(root, "leads out of the project, left out"))
             continue

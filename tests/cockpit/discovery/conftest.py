@@ -52,7 +52,8 @@ class Model:
         return [json.loads(request.content) for request in self.requests]
 
     def prompts(self) -> list[str]:
-        return [body["system"][0]["text"] + body["messages"][0]["content"] for body in self.bodies()]
+        systems = [(body.get("system") or [{"text": ""}])[0]["text"] for body in self.bodies()]
+        return [system + body["messages"][0]["content"] for system, body in zip(systems, self.bodies(), strict=True)]
 
     def sleep(self, seconds: float) -> None:
         self.slept.append(seconds)

@@ -57,6 +57,12 @@ def test_the_catalog_is_sorted_and_the_same_bytes_every_time(scope: Scope, put: 
     assert names == ["alpha", "mid/dle", "zeta"]
 
 
+def test_a_project_that_is_the_home_folder_has_each_skill_once(scope: Scope, put: Put) -> None:
+    put("home", ".claude/skills/one/SKILL.md", "---\ndescription: One.\nkeywords: a\n---\n")
+    at_home = scope._replace(project=scope.home)
+    assert lint.lint(at_home, Catalog(at_home).snapshot()) == []
+
+
 def test_without_a_header_the_title_and_first_paragraph_stand_in(scope: Scope, put: Put) -> None:
     put("project", "manuals/plain.md", f"# Plain\n\n```\ncode\n```\n\nFirst {'word ' * 200}\n\nSecond.\n")
     card = cards(scope)["manual", "plain"]
@@ -236,6 +242,7 @@ def test_a_catalog_over_its_bytes_is_chosen_for_the_intent_and_the_reply_says_so
     total = len(Catalog(scope).snapshot().cards)
     assert answer["preselected"]["of"] == total and 0 < answer["preselected"]["cards"] < total
     prompt = model.prompts()[0]
+    assert "system" not in model.bodies()[0]
     shown = prompt[prompt.index("## Manuals") : prompt.index("</catalog>")]
     assert "### wanted" in shown and len(shown.encode()) <= 4000
     known = service(discovery={"catalog": {"maxBytes": 4000}}).discover("feed the sourdough starter")
