@@ -102,13 +102,18 @@ def _key_lines(head: str) -> dict[str, Any]:
 
 
 def items(value: Any, depth: int = 0) -> list[str]:
-    """A list field as texts: comma-separated text, a YAML list, keys of a mapping; empty parts dropped."""
-    if value is None or depth > 3:
+    """A list field as texts: comma-separated text, a YAML list, keys of a mapping; empty parts dropped.
+
+    What is nested deeper than a list makes sense stays one text, so that a gate written so does not open.
+    """
+    if value is None:
         return []
+    if depth > 3:
+        return [str(value)[:200]]
     if isinstance(value, str):
         return [part.strip(_EDGE) for part in re.split(r"[,;\n]", value) if part.strip(_EDGE)]
     if isinstance(value, list | tuple | set | dict):
-        return [text for part in list(value)[:200] for text in items(part, depth + 1)]
+        return [text for part in value for text in items(part, depth + 1)]
     return [str(value)[:200]]
 
 

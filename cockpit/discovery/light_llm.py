@@ -69,10 +69,6 @@ class LightLlm:
         self._settings = settings
         self._world = world
 
-    def configured(self, model: str) -> bool:
-        """Whether any provider stands behind `model`; without one nothing here opens a connection."""
-        return self._settings.enabled and bool(self._settings.chain(model))
-
     @contextmanager
     def session(self) -> Iterator["Session"]:
         """One answer's calls, under one deadline of `lightllm.timeout` seconds."""

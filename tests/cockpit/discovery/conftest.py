@@ -38,6 +38,8 @@ class Model:
         reply = self.replies.pop(0)
         if callable(reply):
             reply = reply(request)
+        if isinstance(reply, httpx.Response):
+            return reply
         if isinstance(reply, Exception):
             raise reply
         if isinstance(reply, int):

@@ -13,6 +13,7 @@ from cockpit.discovery.cards import Card
 from cockpit.discovery.catalog import Catalog, Snapshot
 from cockpit.discovery.scope import Scope
 from cockpit.discovery.service import DiscoveryService, session_line
+from cockpit.errors import DiscoveryError
 
 Put = Callable[..., Path]
 
@@ -124,6 +125,23 @@ def test_a_broken_header_loses_no_card_opens_no_gate_and_is_listed(scope: Scope,
     assert [fault.where for fault in snapshot.faults] == [str(path)]
     assert "gated" not in names(service.discover("gated deploys", allowed={"progress"}))
     assert "gated" in names(service.discover("gated deploys", allowed=set(card.requires)))
+
+
+def test_a_manual_whose_file_cannot_be_read_any_more_is_an_error_with_a_way_out(scope: Scope, put: Put) -> None:
+    path = put("project", "manuals/a.md", "# A\n")
+    service = DiscoveryService(scope)
+    listed = service.catalog.snapshot()
+    path.write_text("")
+    path.unlink()
+    path.mkdir()
+    assert "a" in {card.name for card in listed.cards}
+    with pytest.raises(DiscoveryError, match="manual_list"):
+        service.manual_read("a")
+
+
+def test_skill_keywords_under_triggers_are_read(scope: Scope, put: Put) -> None:
+    put("root", ".cockpit/skills/s/SKILL.md", "---\ntriggers:\n  keywords: [one, two]\nkeywords: three\n---\n")
+    assert cards(scope)["skill", "s"].triggers == ("one", "two", "three")
 
 
 def test_a_header_that_is_never_closed_keeps_its_gate(scope: Scope, put: Put) -> None:

@@ -1,6 +1,7 @@
 """Recipes, providers, deadlines, keys and usage, through the service with a scripted transport."""
 
 import json
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +154,43 @@ def test_a_slow_first_model_leaves_time_for_the_next(service: Any, model: Any) -
     chain = {"aliases": {"default:how-do-i": ["claude/a", "claude/b"]}, "timeout": 20}
     assert service(lightllm=chain).discover("any")["answeredBy"] == "claude/b"
     assert given == [10.0]
+
+
+def test_a_connection_that_hangs_is_given_up_at_the_deadline(service: Any, model: Any) -> None:
+    released = threading.Event()
+
+    def hang(_: httpx.Request) -> Any:
+        released.wait(30)
+        return HINT
+
+    model.replies = [hang]
+    try:
+        assert "no reply in time" in service(lightllm={"timeout": 0.05}).discover("any")["degraded"]["reason"]
+    finally:
+        released.set()
+
+
+def test_a_wait_too_long_for_the_deadline_is_not_waited(service: Any, model: Any) -> None:
+    def busy(_: httpx.Request) -> Any:
+        return httpx.Response(429, json={"error": "slow down"}, headers={"retry-after": "3600"})
+
+    model.replies = [busy]
+    assert "slow down" in service().discover("any")["degraded"]["reason"] and model.slept == []
+
+
+@pytest.mark.parametrize("wait", ["2", "soon"])
+def test_the_wait_a_provider_asks_for_is_kept(service: Any, model: Any, wait: str) -> None:
+    def busy(_: httpx.Request) -> Any:
+        return httpx.Response(429, json={}, headers={"retry-after": wait})
+
+    model.replies = [busy, HINT]
+    assert service().discover("any")["hint"] == "h"
+    assert model.slept == [2.0 if wait == "2" else 0.5]
+
+
+def test_providers_without_any_model_are_said(service: Any, model: Any) -> None:
+    answer = service(lightllm={"providers": {"o": {"kind": "openai"}}, "aliases": {}}).discover("any")
+    assert "nothing serves default:how-do-i" in answer["degraded"]["reason"]
 
 
 def test_a_model_that_failed_is_not_asked_again_for_the_same_intent(service: Any, model: Any) -> None:

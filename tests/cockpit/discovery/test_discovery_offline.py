@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cockpit.discovery.catalog import Catalog
+from cockpit.discovery.embedded import answer as embedded
 from cockpit.discovery.index import Source, build
 from cockpit.discovery.quick import ask
 from cockpit.discovery.ranker import query
@@ -108,6 +110,17 @@ def test_the_quick_path_leaves_to_the_service_what_it_cannot_know(scope: Scope, 
     assert ask(scope._replace(bundled="/nowhere"), "pin the level") is None
 
 
+def test_a_card_whose_file_has_just_gone_is_passed_over(scope: Scope, put: Put) -> None:
+    path = put("project", "manuals/embed-images.md")
+    put("project", "manuals/embed-other.md", "# Embedding a picture\n\nAnother way to embed.\n")
+    snapshot = Catalog(scope).snapshot()
+    intent = "put a picture or screenshot into the chat"
+    assert embedded(snapshot.postings, snapshot.cards, intent)["loaded"]["name"] == "embed-images"
+    path.unlink()
+    answer = embedded(snapshot.postings, snapshot.cards, intent)
+    assert answer["loaded"] is None and answer["alternatives"][0]["name"] == "embed-other"
+
+
 def names(cards: list[Source], intent: str) -> list[str]:
     found = query(build(cards, near()), intent)
     return [cards[number].name for number, _ in found.ranked]
@@ -144,6 +157,12 @@ def test_the_card_that_means_it_comes_first(intent: str, wanted: Source) -> None
 def test_an_exact_name_goes_before_cards_that_speak_of_it() -> None:
     speaks = card("other", "All about git log", "git log git log git log", ("git log",))
     assert names([*FILLER, speaks, card("git_log", "", "Commits.", kind="tool")], "git_log")[0] == "git_log"
+
+
+def test_a_trigger_phrase_within_an_intent_raises_its_card() -> None:
+    other = card("other", "Bar tools and a chart of tides", "bar chart bar chart bar chart")
+    cards = [*FILLER, other, card("wanted", "", "Plots.", ("bar chart",))]
+    assert names(cards, "draw me one bar chart of sales")[0] == "wanted"
 
 
 def test_a_trigger_counts_for_more_than_a_word_of_the_summary() -> None:
