@@ -52,11 +52,15 @@ def refresh(scope: Scope, yes: Collection[str], at: str, timeout: float = 20.0) 
 def _listed(scope: Scope, server: Server, table: dict[str, Any], kept: dict[str, Any], timeout: float) -> Outcome:
     try:
         table[server.hash] = rows = _ask(scope, server, timeout)
-    except Exception as error:
+    except _ListingFailed as error:
         if server.hash in kept:
             table[server.hash] = kept[server.hash]
-        return Outcome(server, "failed", f"{type(_inner(error)).__name__}: {_inner(error)}"[:300])
+        return Outcome(server, "failed", str(error)[:300])
     return Outcome(server, "listed", f"{len(rows)} tools")
+
+
+class _ListingFailed(Exception):
+    """A server could not be started, or did not list its tools."""
 
 
 def _inner(error: BaseException) -> BaseException:
@@ -67,7 +71,8 @@ def _inner(error: BaseException) -> BaseException:
 
 def _ask(scope: Scope, server: Server, timeout: float) -> list[dict[str, str]]:
     import anyio
-    from mcp import Client, StdioServerParameters
+    import httpx
+    from mcp import Client, MCPError, StdioServerParameters
 
     config = server.config
     target: Any = config.get("url") or StdioServerParameters(
@@ -87,4 +92,9 @@ def _ask(scope: Scope, server: Server, timeout: float) -> list[dict[str, str]]:
                         break
         return rows[:MAX_TOOLS]
 
-    return anyio.run(ask)
+    broken = (anyio.BrokenResourceError, anyio.ClosedResourceError, anyio.EndOfStream)
+    try:
+        return anyio.run(ask)
+    except (ExceptionGroup, MCPError, httpx.HTTPError, OSError, ValueError, RuntimeError, *broken) as error:
+        cause = _inner(error)
+        raise _ListingFailed(f"{type(cause).__name__}: {cause}") from error

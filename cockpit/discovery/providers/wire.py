@@ -9,6 +9,7 @@ import httpx
 
 MAX_REPLY = 1_000_000
 Answer = tuple[int, Mapping[str, str], bytes]  # status, headers, body
+_FAILURES = (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, ValueError, RuntimeError)
 _TRANSIENT = {408, 425, 429, 500, 502, 503, 504, 529}
 
 
@@ -70,7 +71,7 @@ def post(wire: Wire, url: str, call: Call, secret: str) -> dict[str, Any]:
         status, headers, data = _exchange(wire, url + call.path, call)
     except httpx.TimeoutException as error:
         raise ProviderFailed("no reply in time") from error
-    except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, UnicodeError) as error:
+    except _FAILURES as error:
         raise ProviderFailed(clean(f"{type(error).__name__}: {error}", secret), transient=True) from error
     found = _object(data)
     if status != 200:
@@ -93,12 +94,12 @@ def _exchange(wire: Wire, url: str, call: Call) -> Answer:
 def _within(seconds: float, work: Callable[[], Answer]) -> Answer:
     """Do `work` in a thread that is waited for no longer: httpx bounds each read, not their sum, nor a name look-up."""
     done: list[Answer] = []
-    failed: list[Exception] = []
+    failed: list[BaseException] = []
 
     def run() -> None:
         try:
             done.append(work())
-        except Exception as error:
+        except _FAILURES as error:
             failed.append(error)
 
     thread = Thread(target=run, daemon=True)

@@ -153,11 +153,17 @@ def test_a_header_that_is_never_closed_keeps_its_gate(scope: Scope, put: Put) ->
     "spelling", ["requires-tools", "requires_tools", "requiresTools", "Requires-Tools", '"requires-tools"']
 )
 @pytest.mark.parametrize(
-    "value", ["a_tool, b_tool", "[a_tool, b_tool]", "\n  - a_tool\n  - b_tool", "'a_tool, b_tool'"]
+    "value",
+    ["a_tool, b_tool", "[a_tool, b_tool]", "\n  - a_tool\n  - b_tool", "'a_tool, b_tool'", "[[[a_tool, b_tool]]]"],
 )
 def test_a_gate_is_read_in_every_spelling(scope: Scope, put: Put, spelling: str, value: str) -> None:
     put("project", "manuals/g.md", f"---\n{spelling}: {value}\n---\n# G\n\nText.\n")
     assert cards(scope)["manual", "g"].requires == ("a_tool", "b_tool")
+
+
+def test_a_gate_nested_without_sense_does_not_open(scope: Scope, put: Put) -> None:
+    put("project", "manuals/g.md", "---\nrequires-tools: [[[[[a_tool]]]]]\n---\n# G\n\nText.\n")
+    assert cards(scope)["manual", "g"].requires
 
 
 @pytest.mark.parametrize("value", ["", "null", "[]", '""', "~"])
@@ -234,11 +240,20 @@ def test_the_snapshot_is_kept_for_the_next_process_with_private_rights(scope: Sc
     assert kept(scope).stat().st_ino == written.st_ino
 
 
-@pytest.mark.parametrize("damage", [b"", b"nonsense", None])
-def test_a_damaged_snapshot_is_built_again(scope: Scope, damage: bytes | None) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: b"nonsense",
+        lambda data: data[: len(data) // 2],
+        lambda data: data.replace(b"What LIGHT", b"What LYGHT"),
+    ],
+)
+def test_a_damaged_snapshot_is_built_again(scope: Scope, damage: Callable[[bytes], bytes]) -> None:
     first = Catalog(scope).snapshot()
     data = kept(scope).read_bytes()
-    kept(scope).write_bytes(data[: len(data) // 2] if damage is None else damage)
+    kept(scope).write_bytes(damage(data))
+    assert kept(scope).read_bytes() != data
     assert Catalog(scope).snapshot() == first
     assert kept(scope).read_bytes() == data
 

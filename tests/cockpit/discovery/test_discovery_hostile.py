@@ -65,15 +65,21 @@ def test_a_projects_folder_may_not_be_a_link_out_of_the_project(scope: Scope, tm
     assert SECRET not in snapshot.markdown and "leads out" in snapshot.faults[0].what
 
 
-def test_a_file_swapped_for_a_link_after_the_catalog_was_built_is_not_read(
-    scope: Scope, put: Put, service: Any, model: Any, tmp_path: Path
+@pytest.mark.parametrize("other", ["link", "pipe", "folder"])
+def test_a_file_swapped_for_something_else_after_the_catalog_was_built_is_not_read(
+    put: Put, service: Any, model: Any, tmp_path: Path, other: str
 ) -> None:
     path = put("project", "manuals/swapped.md")
     (tmp_path / "secret").write_text(SECRET)
 
     def swap(_: Any) -> dict[str, Any]:
         path.unlink()
-        path.symlink_to(tmp_path / "secret")
+        if other == "link":
+            path.symlink_to(tmp_path / "secret")
+        elif other == "pipe":
+            os.mkfifo(path)
+        else:
+            path.mkdir()
         return {"loaded": {"type": "manual", "name": "swapped"}}
 
     model.replies = [swap, {"hint": "h"}]

@@ -170,11 +170,8 @@ def test_a_trigger_counts_for_more_than_a_word_of_the_summary() -> None:
 
 
 def test_of_a_manual_and_a_tool_of_one_name_the_manual_goes_first() -> None:
-    both = [
-        card("inbox_post", "", "Post to the inbox inbox inbox.", kind="tool"),
-        card("inbox-post", "Inbox post", "How."),
-    ]
-    assert names([*FILLER, *both], "inbox post a message")[0] == "inbox-post"
+    both = [card("inbox_post", "Inbox post", "Post to the inbox.", kind="tool"), card("inbox-post", "", "How.")]
+    assert names([*FILLER, *both], "inbox post a message")[:2] == ["inbox-post", "inbox_post"]
 
 
 def test_more_words_in_an_intent_do_not_lower_a_score() -> None:
@@ -188,7 +185,8 @@ def test_more_words_in_an_intent_do_not_lower_a_score() -> None:
 def test_an_intent_that_is_mostly_something_else_is_not_loaded() -> None:
     index = build([*FILLER, card("x", "Sourdough starter", "Feed a sourdough starter.")], near())
     assert query(index, "feed the sourdough starter").decision == "loaded"
-    assert query(index, "feed seventeen hungry elephants while juggling burning torches").decision != "loaded"
+    mostly = "feed the sourdough starter and seventeen hungry elephants while juggling burning torches near water"
+    assert query(index, mostly).decision == "alternatives"
 
 
 def test_the_scoring_entry_point_gives_names_scores_and_a_decision() -> None:

@@ -79,6 +79,11 @@ def test_a_yes_lists_the_tools_and_holds_until_the_configuration_changes(
     assert approved(scope) == {server.hash: {"name": "images", "at": AT}}
     started.unlink()
     assert refresh(scope, (), AT)[0].state == "listed" and started.exists()
+    yes = Path(scope.approvals).read_bytes()
+    Path(scope.approvals).unlink()
+    assert tools(scope) == {}
+    Path(scope.approvals).write_bytes(yes)
+    assert tools(scope)
     started.unlink()
     config(env={"CHANGED": "1"})
     assert tools(scope) == {}
@@ -94,10 +99,26 @@ def test_a_yes_for_one_project_is_none_for_another(scope: Scope, config: Callabl
     assert here.hash != there.hash
 
 
-def test_a_server_that_fails_is_said_and_adds_no_cards(scope: Scope, config: Callable[..., None]) -> None:
-    config(command=f"{scope.project}/no-such-program")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"command": "./no-such-program"},
+        {"args": ["-c", "pass"]},
+        {"args": ["-c", "print('no protocol')"]},
+        {"args": ["-c", "import sys; sys.stdin.read()"]},
+        {"command": "", "type": "http", "url": "http://127.0.0.1:9/mcp"},
+        {"args": ["nul\0byte"]},
+    ],
+)
+def test_a_server_that_fails_is_said_and_adds_no_cards(
+    scope: Scope, config: Callable[..., None], changes: dict[str, Any]
+) -> None:
+    config(**changes)
+    if "url" in changes:
+        config_file = Path(scope.project) / ".mcp.json"
+        config_file.write_text(json.dumps({"mcpServers": {"images": {"type": "http", "url": changes["url"]}}}))
     (server,) = servers(scope)[0]
-    (outcome,) = refresh(scope, {server.hash}, AT, timeout=5)
+    (outcome,) = refresh(scope, {server.hash}, AT, timeout=1)
     assert outcome.state == "failed" and outcome.detail and tools(scope) == {}
 
 
