@@ -1,9 +1,31 @@
-"""Entry points for scoring scripts; each imports what it measures only when it is called."""
+"""Entry points that scoring scripts call: one function for each thing that labelled data can measure."""
 
-from __future__ import annotations
+from typing import Any
+
+_KEPT: dict[int, Any] = {}
 
 
 def level(prompt: str, files: list[str]) -> str:
     from hooks.level import classify
 
     return classify(prompt, files).level
+
+
+def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
+    """Rank catalog entries for an intent with the embedded ranker.
+
+    Args:
+        entries: dictionaries with name, type, title, triggers, summary; the index is kept for the same list object.
+        intent: what the caller wants to do.
+
+    Returns:
+        {"ranked": [(name, score), ...] best first, "decision": "loaded" | "alternatives" | "hint"}.
+    """
+    from cockpit.discovery import index, ranker, synonyms
+
+    kept = _KEPT.get(id(entries))
+    if kept is None or kept[0] is not entries:
+        cards = [index.Source(e["name"], e["type"], e["title"], tuple(e["triggers"]), e["summary"]) for e in entries]
+        kept = _KEPT[id(entries)] = (entries, index.build(cards, synonyms.near()))
+    found = ranker.query(kept[1], intent)
+    return {"ranked": [(entries[i]["name"], score) for i, score in found.ranked], "decision": found.decision}

@@ -1,0 +1,1 @@
+"""how_do_i: which manual, skill or tool serves an intent."""

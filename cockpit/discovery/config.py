@@ -1,0 +1,110 @@
+"""Settings of how_do_i (seed section 9): what the operator may set; a project's file sets none of it."""
+
+from ipaddress import ip_address
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")]
+EnvName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]{0,127}$")]
+Attempts = Annotated[int, Field(ge=1, le=10)]
+
+DEFAULT_URLS = {
+    "anthropic": "https://api.anthropic.com",
+    "openai": "https://api.openai.com/v1",
+    "gemini": "https://generativelanguage.googleapis.com",
+}
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class CatalogSettings(_Frozen):
+    """max_bytes: size of the catalog's Markdown beyond which cards are chosen for each intent."""
+
+    max_bytes: int = Field(default=60_000, alias="maxBytes", ge=2_000, le=2_000_000)
+
+
+class DiscoverySettings(_Frozen):
+    """`discovery.*`. max_attempts: how often a model may name what the catalog does not have."""
+
+    enabled: bool = True
+    recipe: Name = "how-do-i"
+    catalog: CatalogSettings = CatalogSettings()
+    max_attempts: Attempts = Field(default=3, alias="maxAttempts")
+
+
+class MaxAttempts(_Frozen):
+    """`lightllm.maxAttempts.default`: replies read before a wrong shape is an error, where the recipe says nothing."""
+
+    default: Attempts = 3
+
+
+class ProviderSettings(_Frozen):
+    """One provider. base_url: "" for the kind's own. key_env: the environment variable that holds the key, or "".
+
+    A key is sent over https only, or to this machine.
+    """
+
+    kind: Literal["anthropic", "openai", "gemini"]
+    base_url: str = Field(default="", alias="baseUrl", max_length=500)
+    models: tuple[Annotated[str, StringConstraints(min_length=1, max_length=200)], ...] = ()
+    key_env: EnvName | Literal[""] = Field(default="", alias="keyEnv")
+
+    @property
+    def url(self) -> str:
+        """Where requests go, without a closing slash."""
+        return (self.base_url or DEFAULT_URLS[self.kind]).rstrip("/")
+
+    @model_validator(mode="after")
+    def _address(self) -> "ProviderSettings":
+        parts = urlsplit(self.url)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
+            raise ValueError("base_url must be a plain http or https address without user, password or query")
+        if self.key_env and parts.scheme == "http" and not _this_machine(parts.hostname):
+            raise ValueError("a key is sent over https only, or to this machine")
+        return self
+
+
+def _this_machine(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+class LightLlmSettings(_Frozen):
+    """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer."""
+
+    enabled: bool = True
+    max_attempts: MaxAttempts = Field(default=MaxAttempts(), alias="maxAttempts")
+    fallback: Literal["embedded", "none"] = "embedded"
+    timeout: float = Field(default=20.0, gt=0, le=120)
+    providers: dict[Name, ProviderSettings] = Field(default_factory=dict, max_length=20)
+    aliases: dict[str, tuple[str, ...]] = Field(default_factory=dict, max_length=50)
+
+    @model_validator(mode="after")
+    def _known(self) -> "LightLlmSettings":
+        for alias, chain in self.aliases.items():
+            for model in chain:
+                provider, _, name = model.partition("/")
+                if provider not in self.providers or not name:
+                    raise ValueError(f'alias {alias}: "{model}" is not "provider/model" with a provider named here')
+        return self
+
+    def chain(self, model: str) -> tuple[tuple[str, ProviderSettings, str], ...]:
+        """(provider's name, provider, model) in the order to try, for an alias or a "provider/model".
+
+        `default:how-do-i` stands in for `default:fast` and the other way about; where neither is set, every provider's
+        models in the order of the settings. Empty where nothing fits.
+        """
+        names = self.aliases.get(model) or ((model,) if model.partition("/")[0] in self.providers else ())
+        if not names and model.startswith("default:"):
+            names = self.aliases.get("default:how-do-i") or self.aliases.get("default:fast") or ()
+            names = names or tuple(f"{name}/{one}" for name, p in self.providers.items() for one in p.models)
+        split = (name.partition("/") for name in names)
+        return tuple((provider, self.providers[provider], one) for provider, _, one in split if one)
