@@ -7,9 +7,24 @@ def main() -> None:
     """The `cockpit` command."""
     here = __file__.rpartition("/")[0] or "."
     sys.path[:0] = [f"{here}/_app", here.rpartition("/")[0] or f"{here}/.."]
+    words = sys.argv[1:]
+    if len(words) == 2 and words[0] == "ask" and not words[1].startswith("-"):
+        _ask(words[1])
     from cockpit.cli import main as run
 
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(run(words))
+
+
+def _ask(intent: str) -> None:
+    """`cockpit ask INTENT` is asked from scripts and shells: it loads no more than the kept index needs."""
+    import os
+
+    from cockpit.cli_quick import ask
+
+    found = ask(intent, os.getcwd(), dict(os.environ))
+    if found is not None:
+        print(found[0])
+        sys.exit(found[1])
 
 
 if __name__ == "__main__":

@@ -69,6 +69,15 @@ def _parser() -> argparse.ArgumentParser:
     install.add_argument("host", choices=("claude",))
     uninstall = _add(commands, "uninstall", "take Cockpit out of a host again", _uninstall)
     uninstall.add_argument("host", choices=("claude",))
+    ask = _add(commands, "ask", "which manual, skill or tool serves an intent", _ask)
+    ask.add_argument("intent", nargs="+")
+    ask.add_argument("--json", action="store_true", help="the whole answer as JSON")
+    catalog = _add(
+        commands, "catalog", "the cards; refresh: ask the project's MCP servers; lint: what is hard to find", _catalog
+    )
+    catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
+    catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
+    _add(commands, "usage", "what model calls cost", _usage)
     _add(commands, "doctor", "check the installation and say the way out of each fault", _doctor)
     return parser
 
@@ -227,6 +236,24 @@ def _uninstall(given: argparse.Namespace) -> int:
     refuse_in_agent_shell(environment(), "cockpit uninstall")
     show(uninstall(environment()))
     return 0
+
+
+def _ask(given: argparse.Namespace) -> int:
+    from cockpit.cli_discovery import ask
+
+    return ask(" ".join(given.intent), folder_of(given), environment(), given.json)
+
+
+def _catalog(given: argparse.Namespace) -> int:
+    from cockpit.cli_discovery import catalog
+
+    return catalog(given, folder_of(given), environment())
+
+
+def _usage(given: argparse.Namespace) -> int:
+    from cockpit.cli_discovery import usage
+
+    return usage(environment())
 
 
 def _doctor(given: argparse.Namespace) -> int:

@@ -9,10 +9,12 @@ from cockpit.operator import answer_prompt
 from cockpit.paths import Place, place_of, state_folder
 from cockpit.rules import rules_for
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
+from hooks.guidance import discovery_line
 from hooks.model import Session
 from hooks.view import block
 
 _RESTORING = ("resume", "compact", "fork")
+_REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
 
 
 def handle(event: Event, env: dict[str, str]) -> Response:
@@ -89,10 +91,11 @@ def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
 
 def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
     store.note_host(place, event.pid, event.cwd)
-    if event.source not in _RESTORING:
-        return Response()
-    session, notes = store.read(place)
-    return Response(context=block(session, rules_for(place, event.cwd, env)), user=" ".join(notes))
+    rules = rules_for(place, event.cwd, env)
+    lines = [discovery_line(event.how_do_i)] if rules.discovery and event.source not in _REMEMBERING else []
+    session, notes = store.read(place) if event.source in _RESTORING else (Session(), ())
+    lines += [text for text in (block(session, rules),) if text]
+    return Response(context="\n".join(lines), user=" ".join(notes))
 
 
 def _end(event: Event, place: Place, env: dict[str, str]) -> Response:

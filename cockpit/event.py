@@ -12,7 +12,8 @@ class Event(NamedTuple):
     `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended; `tool` the tool's
     short name, ours without its server; `ours` whether the tool is ours; `paths` the files an edit named; `writes`
     whether the tool can change files; `agent` the subagent it happened in; `output` of a command; `exit` its status as
-    text, "" where the host told none; `pid` the host's process; `progress` our tool's name as the host shows it.
+    text, "" where the host told none; `pid` the host's process; `progress` and
+    `how_do_i` are our tools' names as the host shows them.
     """
 
     kind: str = ""
@@ -35,6 +36,7 @@ class Event(NamedTuple):
     background: bool = False
     pid: str = ""
     progress: str = "progress"
+    how_do_i: str = "how_do_i"
 
 
 class Response(NamedTuple):

@@ -10,8 +10,7 @@ from mcp.server.lowlevel.server import Server
 from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
-from cockpit.errors import CockpitError
-from cockpit.serve import call_progress
+from cockpit.serve import Calls
 
 _TEXT = {"type": "string"}
 _LIST = {"type": "array"}
@@ -68,26 +67,48 @@ PROGRESS = types.Tool(
     # The host would otherwise defer the tool until the model searches for it.
     _meta={"anthropic/alwaysLoad": True},
 )
+HOW_DO_I = types.Tool(
+    name="how_do_i",
+    description=(
+        "Which manual, skill or tool serves what you want to do. Ask before guessing, and before saying that something "
+        "cannot be done. Returns loaded (a manual comes with its text), alternatives to choose from, or a hint."
+    ),
+    input_schema={
+        "type": "object",
+        "required": ["intent"],
+        "properties": {
+            "intent": {"type": "string", "maxLength": 500, "description": "one sentence, in any language"},
+            "tools": {"type": "array", "description": "tools you can call: names or {name, description}"},
+        },
+    },
+    _meta={"anthropic/alwaysLoad": True},
+)
+MANUAL_LIST = types.Tool(
+    name="manual_list", description="Every manual: name, title, source, summary.", input_schema={"type": "object"}
+)
+MANUAL_READ = types.Tool(
+    name="manual_read",
+    description="One manual whole, by its exact name.",
+    input_schema={"type": "object", "required": ["name"], "properties": {"name": _TEXT}},
+)
+TOOLS = (PROGRESS, HOW_DO_I, MANUAL_LIST, MANUAL_READ)
 
 
 def server(env: dict[str, str]) -> Server[Any]:
     """The server with its tools; each call finds the session that the host is in at that moment."""
 
+    calls = Calls(env, os.getppid())
+
     async def list_tools(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[PROGRESS])
+        return types.ListToolsResult(tools=list(TOOLS))
 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
     ) -> types.CallToolResult:
-        if params.name != PROGRESS.name:
-            return _result(f"No such tool: {params.name[:40]}. Known: {PROGRESS.name}.", failed=True)
-        try:
-            text, refused = await asyncio.to_thread(call_progress, params.arguments or {}, env, os.getppid())
-        except CockpitError as error:
-            return _result(f"{error} Nothing was recorded.", failed=True)
-        return _result(text, refused)
+        text, failed = await asyncio.to_thread(calls.call, params.name, params.arguments or {})
+        return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)
 
     return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)
 
@@ -101,7 +122,3 @@ def serve(env: dict[str, str]) -> None:
             await app.run(reader, writer, app.create_initialization_options())
 
     asyncio.run(run())
-
-
-def _result(text: str, failed: bool) -> types.CallToolResult:
-    return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)

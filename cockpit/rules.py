@@ -48,6 +48,8 @@ def rules_from(data: object) -> Rules:
         data["enforce"],
         data["evidence"],
         data["guidance"],
+        data["discovery"],
+        data["providers"],
     )
 
 

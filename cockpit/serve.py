@@ -1,32 +1,87 @@
-"""What the server does at a call: finds the session, applies the action, carries the result over into the ledger."""
+"""What the server does at a call: finds the session or the catalog, answers, carries the result into the ledger."""
 
+import json
 import os
 from pathlib import Path
 from typing import Any
 
 from cockpit import session as store
 from cockpit.carry import carry
-from cockpit.errors import LedgerError, StateError
+from cockpit.discover import scope_for, service_for
+from cockpit.discovery.service import DiscoveryService
+from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
+from cockpit.event import OUR_TOOLS
 from cockpit.log import log
 from cockpit.paths import Place, place_of, repository_key, state_folder
 from cockpit.rules import rules_for
+from cockpit.settings import resolve
+from hooks.fold import action_of, findings_of
 from hooks.model import Session
 from hooks.progress import Facts, Reply, progress
 
 _ANCESTORS = 6
 
 
-def call_progress(arguments: dict[str, Any], env: dict[str, str], parent: int) -> tuple[str, bool]:
-    """The reply to a progress call and whether it was refused.
+class Calls:
+    """The tools behind the server, for one host process.
 
     Args:
-        arguments: what the model sent.
         env: the server's environment.
         parent: the process that started the server; its session, or its nearest ancestor's, is meant.
+    """
+
+    def __init__(self, env: dict[str, str], parent: int) -> None:
+        self.env, self.parent = env, parent
+        self._services: dict[str, DiscoveryService] = {}
+
+    def call(self, name: str, arguments: dict[str, Any]) -> tuple[str, bool]:
+        """The reply to a call of the tool `name`, and whether it is an error."""
+        try:
+            if name == "progress":
+                return self._progress(arguments)
+            if name == "how_do_i":
+                return self._found(arguments), False
+            if name == "manual_list":
+                return _json(self._service().manual_list()), False
+            if name == "manual_read":
+                return _json(self._service().manual_read(arguments.get("name", ""))), False
+        except DiscoveryError as error:
+            return f"{error.code}: {error}", True
+        except CockpitError as error:
+            return f"{error} Nothing was recorded.", True
+        return f"No such tool: {name[:40]}. Known: {', '.join(OUR_TOOLS)}.", True
+
+    def _progress(self, arguments: dict[str, Any]) -> tuple[str, bool]:
+        if action_of(arguments) != "discover" or not arguments.get("intent"):
+            return record_progress(arguments, self.env, *session_of(self.env, self.parent))
+        findings = {key: value for key, value in arguments.items() if key != "intent"}
+        if not any(findings_of(findings)):
+            return self._found(arguments), False
+        text, refused = record_progress(findings, self.env, *session_of(self.env, self.parent))
+        return (text, True) if refused else (f"{text}\n{self._found(arguments)}", False)
+
+    def _found(self, arguments: dict[str, Any]) -> str:
+        tools = arguments.get("tools")
+        return _json(self._service().discover(arguments.get("intent", ""), tools if isinstance(tools, list) else None))
+
+    def _service(self) -> DiscoveryService:
+        """One service a project and its settings: it keeps its catalog between calls."""
+        try:
+            cwd = session_of(self.env, self.parent)[1]
+        except StateError:
+            cwd = os.getcwd()
+        scope, settings = scope_for(cwd, self.env), resolve(cwd, self.env).settings
+        key = f"{scope}{settings.discovery}{settings.lightllm}"
+        if key not in self._services:
+            self._services = {key: service_for(scope, settings, self.env)}
+        return self._services[key]
+
+
+def record_progress(arguments: dict[str, Any], env: dict[str, str], place: Place, cwd: str) -> tuple[str, bool]:
+    """The reply to a progress call of the session at `place`, and whether it was refused.
 
     Raises StateError; then nothing was recorded.
     """
-    place, cwd = session_of(env, parent)
     rules = rules_for(place, cwd, env)
 
     def change(session: Session) -> tuple[Session, Reply]:
@@ -39,6 +94,10 @@ def call_progress(arguments: dict[str, Any], env: dict[str, str], parent: int) -
         log(env, "carry-failed", type(error).__name__)
         notes += ("The ledger was not brought up to date; the session holds it and it follows later.",)
     return "\n".join((*notes, reply.text)), reply.refused
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def session_of(env: dict[str, str], parent: int) -> tuple[Place, str]:

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from cockpit.discovery.config import DiscoverySettings, LightLlmSettings
 from cockpit.errors import SettingsError
 from cockpit.paths import config_folder, project_root
 from hooks.model import GATES
@@ -75,6 +76,8 @@ class Settings(Part):
     tree: Tree
     state: StateSettings
     redaction: Redaction
+    discovery: DiscoverySettings
+    lightllm: LightLlmSettings
 
 
 class Resolved(NamedTuple):
@@ -105,7 +108,8 @@ def resolve(cwd: str, env: Mapping[str, str] = os.environ) -> Resolved:
         ("project", _layer(files["project"], refused)),
         ("environment", _environment(values, env)),
     ):
-        for key, value in given.items():
+        for key in sorted(given, key=lambda key: list(values).index(key) if key in values else -1):
+            value = given[key]  # in the shipped order: what refers to another key comes after it
             problem = _problem(layer, key, value, values)
             if problem:
                 refused.append(f"{layer}: {key} was not taken: {problem}.")
@@ -143,8 +147,13 @@ _TIGHTER: dict[str, Callable[[Any, Any], bool]] = {
     "gates.required.LIGHT": _superset,
     "gates.required.STANDARD": _superset,
     "gates.required.DEEP": _superset,
+    "discovery.enabled": lambda now, wanted: now or not wanted,
 }
-_OPEN = ("redaction.patterns",)  # keys whose value is a table of the user's own names
+_OPEN = (
+    "redaction.patterns",
+    "lightllm.providers",
+    "lightllm.aliases",
+)  # keys whose value is a table of the user's own names
 
 
 def _leaves(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -17,6 +17,8 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
         "enforce": settings.alignment.enforce,
         "evidence": settings.alignment.evidence,
         "guidance": settings.guidance,
+        "discovery": settings.discovery.enabled,
+        "providers": settings.lightllm.enabled and bool(settings.lightllm.providers),
     }
     data = {"fingerprint": fingerprint(cwd, env), "rules": rules, "refused": found.refused}
     private_folder(str(Path(path).parent))
@@ -26,7 +28,7 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
 def described(cwd: str, env: dict[str, str]) -> str:
     """Each setting, its value and its layer, the files they come from, and what was not taken."""
     found = resolve(cwd, env)
-    values = json.loads(found.settings.model_dump_json())
+    values = json.loads(found.settings.model_dump_json(by_alias=True))
     lines = []
     for key, origin in found.origins.items():
         value = values

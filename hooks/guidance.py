@@ -27,6 +27,16 @@ def guidance(level: str, tool: str) -> str:
     return marked(level, text.format(tool=tool)) if text else ""
 
 
+def discovery_line(tool: str) -> str:
+    """The one line at a session's start, at most 60 words, that stands for every manual, skill and tool there is."""
+    return marked(
+        "tools",
+        f"Unsure how something is done here, or about to say that it cannot be done? Call {tool} with one sentence of "
+        "intent first: it returns the fitting manual's text, a short list to choose from, or a hint. Manuals, skills and "
+        "tools of this project are covered.",
+    )
+
+
 def marked(label: str, text: str) -> str:
     """`text` between our marks, so that it is known when a host sends it back as a prompt."""
     return f"{OPEN}{label}] {text} {CLOSE}"

@@ -200,7 +200,11 @@ class Session(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """The settings the core needs. `required` maps a level to its gates; `enforce` is hold, remind or off."""
+    """The settings the core needs.
+
+    `required` maps a level to its gates; `enforce` is hold, remind or off; `evidence` mark or observed; `guidance` and
+    `discovery` switch the prompt's line and how_do_i; `providers` says whether a model provider is configured.
+    """
 
     required: dict[str, tuple[str, ...]] = {  # noqa: RUF012 - read only, as every value here
         "LIGHT": (),
@@ -210,6 +214,8 @@ class Rules(NamedTuple):
     enforce: str = "hold"
     evidence: str = "mark"
     guidance: bool = True
+    discovery: bool = True
+    providers: bool = False
 
 
 class Refused(Exception):

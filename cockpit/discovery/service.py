@@ -135,12 +135,3 @@ def _checked(intent: str) -> str:
             f"Say it in one sentence, {MAX_INTENT} at most.",
         )
     return asked
-
-
-def session_line(tool_name: str) -> str:
-    """The one line an agent is told at session start (seed section 7), with the tool as the host names it."""
-    return (
-        f"Unsure how something is done here, or about to say that it cannot be done? Call {tool_name} with one sentence"
-        " of intent first: it returns the fitting manual's text, a short list to choose from, or a hint. Manuals,"
-        " skills and tools of this project are covered."
-    )

@@ -6,6 +6,7 @@ from cockpit.event import OUR_TOOLS, Event, Response
 
 NAME = "claude"
 PROGRESS = "mcp__plugin_cockpit_cockpit__progress"
+HOW_DO_I = "mcp__plugin_cockpit_cockpit__how_do_i"
 _KINDS = {
     "SessionStart": "start",
     "UserPromptSubmit": "prompt",
@@ -51,6 +52,7 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         background=_running(payload.get("background_tasks")),
         pid=env.get("CLAUDE_PID", ""),
         progress=PROGRESS,
+        how_do_i=HOW_DO_I,
     )
 
 

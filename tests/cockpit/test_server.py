@@ -52,7 +52,7 @@ def test_a_refusal_is_an_error_and_nothing_is_recorded(host: Host, server: Serve
 
 
 def test_an_unknown_tool_is_said(server: Server) -> None:
-    assert server.call("nosuch") == ("No such tool: nosuch. Known: progress.", True)
+    assert server.call("nosuch") == ("No such tool: nosuch. Known: progress, how_do_i, manual_list, manual_read.", True)
 
 
 def test_without_any_session_the_way_out_is_said(host: Host, server: Server) -> None:

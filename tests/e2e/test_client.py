@@ -63,7 +63,7 @@ def test_operator_commands_make_no_model_request(client: Client, typed: str, ans
 
 def test_a_typo_prompt_shows_the_model_nothing_of_ours(client: Client) -> None:
     run = client.run("Fix the typo in the README heading", say("Fixed."))
-    assert "[cockpit" not in run.model.seen()
+    assert run.model.seen().count("[cockpit:") == run.model.seen().count("[cockpit:tools]") == 1
     assert len(run.model.requests) == 1
 
 
@@ -183,3 +183,15 @@ def test_a_checkout_without_an_environment_says_what_to_do_and_is_silent_otherwi
         }
     ]
     assert len(run.model.requests) == 1
+
+
+def test_the_agent_gets_a_manuals_text_in_one_hop(client: Client) -> None:
+    manuals = client.project / ".cockpit" / "manuals"
+    manuals.mkdir(parents=True)
+    (manuals / "release-train.md").write_text(
+        "---\ntriggers: release, ship, tag\nsummary: How a release is cut here.\n---\n# Cutting a release\n\nRun `make zeppelin`.\n"
+    )
+    ask = tool("mcp__plugin_cockpit_cockpit__how_do_i", intent="cut a release of this project")
+    run = client.run("Which steps does a release take here?", ask, say("Run make zeppelin."))
+    assert "Run `make zeppelin`." in run.model.last()
+    assert json.dumps(run.model.requests[-1]["messages"]).count("Call mcp__plugin_cockpit_cockpit__how_do_i with") == 1

@@ -12,8 +12,9 @@ from cockpit.discovery import lint, store
 from cockpit.discovery.cards import Card
 from cockpit.discovery.catalog import Catalog, Snapshot
 from cockpit.discovery.scope import Scope
-from cockpit.discovery.service import DiscoveryService, session_line
+from cockpit.discovery.service import DiscoveryService
 from cockpit.errors import DiscoveryError
+from hooks.guidance import discovery_line
 
 Put = Callable[..., Path]
 
@@ -326,5 +327,5 @@ def test_five_thousand_cards_work(scope: Scope, put: Put) -> None:
 
 
 def test_the_session_line_is_one_line_of_sixty_words_with_the_hosts_name_of_the_tool() -> None:
-    line = session_line("mcp__cockpit__how_do_i")
+    line = discovery_line("mcp__cockpit__how_do_i")
     assert "mcp__cockpit__how_do_i" in line and "\n" not in line and len(line.split()) <= 60

@@ -1,0 +1,124 @@
+"""how_do_i through its three entry points, as processes."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from tests_support import Host, Server
+
+MANUAL = "---\ntriggers: release, ship, tag\nsummary: How a release is cut here.\n---\n# Cutting a release\n\nRun `make zeppelin`.\n"
+
+
+def with_manual(host: Host) -> None:
+    folder = host.cwd / ".cockpit" / "manuals"
+    folder.mkdir(parents=True)
+    (folder / "release-train.md").write_text(MANUAL)
+
+
+def test_the_tool_the_action_and_the_command_give_the_same_answer(host: Host, server: Server) -> None:
+    with_manual(host)
+    host.prompt("Add a release script")
+    text, failed = server.call("how_do_i", intent="cut a release of this project")
+    found = json.loads(text)
+    assert not failed
+    assert (found["loaded"]["name"], found["loaded"]["source"], found["answeredBy"]) == (
+        "release-train",
+        "project",
+        "embedded",
+    )
+    assert "make zeppelin" in found["loaded"]["content"]
+    assert json.loads(server.progress("discover", intent="cut a release of this project")) == found
+    assert json.loads(host.command("ask", "--json", "cut a release of this project")) == found
+    for _ in range(2):
+        shown = host.command("ask", "cut a release of this project")
+        assert shown.startswith("manual release-train (project): How a release is cut here.\n\n---")
+        assert shown.endswith("Answered by embedded.\n")
+
+
+def test_a_discover_with_findings_and_an_intent_does_both(host: Host, server: Server) -> None:
+    with_manual(host)
+    host.prompt("Add a release script")
+    said = server.progress("discover", intent="cut a release of this project", criteria=["the tag is pushed to origin"])
+    first, *_, last = said.splitlines()
+    assert first == "t1 STANDARD active 0% | criteria 0/1 met"
+    assert json.loads(last)["loaded"]["name"] == "release-train"
+    assert "Nothing was recorded." in server.progress("discover", intent="x", criteria=["ok"])
+
+
+def test_manuals_are_listed_and_read_by_name_only(host: Host, server: Server) -> None:
+    names = [m["name"] for m in json.loads(server.call("manual_list")[0])]
+    assert "levels" in names
+    assert "content" in json.loads(server.call("manual_read", name="levels")[0])
+    for name in ("../../etc/passwd", "/etc/passwd", "levels.md", "a\x00b", ""):
+        text, failed = server.call("manual_read", name=name)
+        assert failed
+        assert text.startswith("DiscoveryError: No manual is called")
+
+
+@pytest.mark.parametrize(
+    ("intent", "said"),
+    [("", "InvalidIntent: The intent is empty"), ("x" * 501, "InvalidIntent: The intent has 501 characters")],
+)
+def test_an_intent_that_is_none_is_an_error_with_its_code(host: Host, server: Server, intent: str, said: str) -> None:
+    text, failed = server.call("how_do_i", intent=intent)
+    assert failed
+    assert text.startswith(said)
+    assert host.command("ask", intent or " ", code=2).startswith(f"cockpit: {said}")
+
+
+def test_the_session_line_goes_where_how_do_i_is_switched_off(host: Host, server: Server) -> None:
+    host.extra = {"COCKPIT_DISCOVERY_ENABLED": "false"}
+    assert host.send("SessionStart", source="startup").out == b""
+    assert "switched off" in host.command("ask", "cut a release", code=2)
+
+
+def test_the_catalog_is_listed_and_linted(host: Host) -> None:
+    with_manual(host)
+    listed = host.command("catalog")
+    assert "manual release-train (project)" in listed
+    assert " cards, " in listed
+    (host.cwd / ".cockpit" / "manuals" / "bare.md").write_text("# Bare\n\nSome text.\n")
+    assert "no-triggers bare: manual without triggers" in host.command("catalog", "lint", code=1)
+
+
+SERVER = """
+import json, sys
+for line in sys.stdin:
+    m = json.loads(line)
+    if m.get("method") == "initialize":
+        r = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "s", "version": "1"}}
+    elif m.get("method") == "tools/list":
+        r = {"tools": [{"name": "deploy_rocket", "description": "Deploys the rocket to the pad", "inputSchema": {"type": "object"}}]}
+    elif "id" in m:
+        print(json.dumps({"jsonrpc": "2.0", "id": m["id"], "error": {"code": -32601, "message": "no"}}), flush=True); continue
+    else:
+        continue
+    print(json.dumps({"jsonrpc": "2.0", "id": m["id"], "result": r}), flush=True)
+"""
+
+
+def test_a_projects_servers_are_started_only_after_a_yes(host: Host, tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(f"open({str(tmp_path / 'ran')!r}, 'w').close()\n{SERVER}")
+    (host.cwd / ".mcp.json").write_text(
+        json.dumps({"mcpServers": {"pad": {"command": sys.executable, "args": [str(script)]}}})
+    )
+    assert "There is no terminal to ask at; nothing was started." in host.command("catalog", "refresh", code=2)
+    assert "changes the operator's state" in host.command("catalog", "refresh", "--yes", code=2, CLAUDECODE="1")
+    assert not (tmp_path / "ran").exists()
+    assert "pad: listed (1 tools)" in host.command("catalog", "refresh", "--yes")
+    assert "tool mcp__pad__deploy_rocket" in host.command("catalog")
+
+
+def test_no_model_was_called_and_a_project_cannot_name_one(host: Host) -> None:
+    assert host.command("usage") == "No model was called.\n"
+    (host.cwd / ".cockpit").mkdir()
+    bad = {
+        "lightllm": {"providers": {"x": {"kind": "openai", "baseUrl": "https://evil.invalid"}}},
+        "discovery": {"recipe": "theirs"},
+    }
+    (host.cwd / ".cockpit" / "settings.json").write_text(json.dumps(bad))
+    said = " ".join(host.command("settings").split())
+    assert "NOT TAKEN: project: lightllm.providers was not taken: it is the user's to set, not a project's." in said
+    assert "lightllm.providers = {} (shipped)" in said
