@@ -189,6 +189,8 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
             for size in range(min(len(word), 14), 2, -1):
                 if word[:size] in table.stems:
                     return Token(word, table.stems[word[:size]], lang), 1
+    if word.endswith(("error", "exception")):  # the name of an error class
+        return Token(word, lx.DEFECT, "en"), 1
     return Token(word, typos.roles(word), ""), 1
 
 

@@ -33,7 +33,7 @@ darf stimmt woran wofur
 ich_mochte wir_mochten ich_hatte_gern ich_will wir_wollen ich_brauche wir_brauchen wir_benotigen ich_wurde_gern
 es_ware es_ware_schon ware_schon ware_gut soll sollen sollte sollten muss mussen braucht brauchen benotigt musste
 mussten hatte_gern hatten_gern wunsche wunschen fehlt_noch fehlt lass_uns darf_nur durfen_nur darf_nicht
-durfen_nicht soll_nicht sollen_nicht sollte_nicht
+durfen_nicht soll_nicht sollen_nicht sollte_nicht mir_ware ware_mir ware_lieber lieber
 """,
     "polite": """
 kannst_du konntest_du kannst_du_bitte konntest_du_bitte wurdest_du konnen_wir konnten_wir konnten_sie konnen_sie
@@ -44,7 +44,7 @@ funktioniert_nicht geht_nicht klappt_nicht lauft_nicht erscheint_nicht fehler fe
 sturzt_ab sturzt falsch falsche falscher falsches fehlt fehlen leer hangt hangen bleibt_hangen verschwindet
 verschwinden verschwunden langsam doppelt nicht_mehr nicht_richtig nicht_korrekt geht_nicht_mehr
 funktionieren_nicht wird_nicht werden_nicht lasst_sich_nicht abgeschnitten uberlappt bricht_ab schlagt_fehl
-schlagen_fehl problem bug reagiert_nicht zeigt_nicht passiert_nichts abgesturzt
+schlagen_fehl problem bug reagiert_nicht zeigt_nicht passiert_nichts abgesturzt nichts_passiert dieser_fehler
 """,
     "trivial": """
 tippfehler rechtschreibung schreibfehler rechtschreibfehler beschriftung beschriftungen farbe farben uberschrift
@@ -82,7 +82,8 @@ weiter mach_weiter leg_los los fahr_fort fortfahren ja genau_so machen_wir_so no
 einverstanden
 """,
     "thanks": """
-danke dankeschon super perfekt prima passt_so passt klasse toll gut sehr_gut alles_klar verstanden okay
+danke dankeschon super perfekt prima passt_so passt klasse toll gut sehr_gut alles_klar verstanden okay lauft
+klappt geht_jetzt funktioniert_jetzt hat_geklappt probiert
 """,
     "security": "sicherheit sicherheits* schwachstelle* bedrohungsmodell angreifer sandbox penetrationstest",
     "arch": """
@@ -144,4 +145,5 @@ verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppe
     "anymore": "mehr",
     "purpose": "um zum zu",
     "glance": "schau_mal schau_dir guck_mal sieh_dir mal_ansehen",
+    "instead": "statt anstatt ohne",
 }

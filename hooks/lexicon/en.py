@@ -50,10 +50,11 @@ merge_it merge_this merge_that reformat show_the_schema show_the_code show_the_c
 show_the_output show_the_logs grep keep_the_following have_a_peek look_into_it look_into_this look_into
 """,
     "ask": """
-what why how where when who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
+what why how where who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
 can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason
 any_chance am_i will_it will_this would_it would_this could_this could_it what_about how_about how_come whats_the
-is_there are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can
+is_there are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can when_does
+when_is when_do when_will when_was when_did when_are when_should when_can
 """,
     "wish": """
 i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
@@ -80,7 +81,8 @@ flickers flicker never_ends ignores ignored invalid undefined null_pointer nan i
 out_of_sync still_shows still_not keeps_failing keeps_crashing times_out timeout timed_out grows exits not_showing
 not_found isn_t not_shown not_displayed only_appears same_again same_error same_problem same_issue issue_with
 problem_with does_nothing do_nothing nothing off_by complains complain janky there_s_a there_is_a there_are
-something_is_off something_off something_s_wrong something_is_wrong looks_off seems_off is_off
+something_is_off something_off something_s_wrong something_is_wrong looks_off seems_off is_off i_get_this i_get_an
+i_get_the this_error this_comes_up rien
 """,
     # One obvious, local, reversible edit (rubric section 1, step 5).
     "trivial": """
@@ -420,4 +422,5 @@ my_team
     "glance": """
 have_a_look take_a_look look_into dig_into look_into_it look_into_this check_out see_what_happened
 """,
+    "instead": "instead_of rather_than without",
 }

@@ -20,19 +20,20 @@ exportar guarda guardar deshaz deshacer restaura restaurar completa completar ap
 terminar ordena ordenar actualiza actualizar actualices redisena redisenar rehaz rehacer monta montar arma armar
 armes arme usa usar utiliza incluye incluir sumar suma sumale dejalo deja_el deja_la dejar filtra filtrar valida
 validar inicializa sube_el realiza realizar acelera acorta agrandalo centra colorea habilita habilitar deshabilita
-define definir pasa pase
+define definir pasa pase ponelo ponela poneme hacelo hacela haceme agregame sacalo sacale cambiame arreglame
+dejame volve_a volve volver_a mostrar_un
 """,
     "read": """
 explica explicame explicar muestra mostrar muestrame dime decime lista listar encuentra busca buscar busca_la mira
 mirar revisa revisar revise verifica verificar comprueba comprobar compara comparar analiza analizar examina lee
 leer ejecuta ejecutar corre correr lanza describe resume resumir dame saber entender haz_commit sube commitea
 pushea consulta investiga fijate cuentame contame comenta quiero_saber quiero_entender quisiera_saber
-me_gustaria_saber necesito_saber
+me_gustaria_saber necesito_saber mostrame
 """,
     "ask": """
-como por_que porque_no donde cuando quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo
-se_puede debo deberia_yo tengo_que_hacer para_que cual_es esta_bien es_correcto conoces sabes miraste hiciste
-estas_seguro de_donde podemos_usar me_abres que_hace que_es que_significa que_pasa que_tal
+como por_que porque_no donde quien cual cuales cuanto cuantos es_posible_que hay existe sirve puedo se_puede debo
+deberia_yo tengo_que_hacer para_que cual_es esta_bien es_correcto conoces sabes miraste hiciste estas_seguro
+de_donde podemos_usar me_abres que_hace que_es que_significa que_pasa que_tal
 """,
     "wish": """
 quiero queremos quisiera me_gustaria nos_gustaria necesito necesitamos hay_que hace_falta haria_falta
@@ -51,7 +52,7 @@ no_puedo no_pueden no_consigo no_coincide no_esta no_estan no_me_deja error erro
 bugs roto rota rompe mal vacio vacia falta faltan incorrecto incorrecta lento lenta bloqueado colgado desaparece
 desaparecen desaparecio duplicado duplicados problema problemas sigue_igual siguen_igual sigue_sin siguen_sin
 lo_que_falla se_cae se_corta excepcion no_llega no_llegan no_existe no_se_actualiza no_toma no_respeta desalineado
-sigue_dando sigue_saliendo da_error tira_error por_error
+sigue_dando sigue_saliendo da_error tira_error por_error no_pasa_nada no_ocurre_nada
 """,
     "trivial": """
 error_de_tipeo errata erratas tipeo ortografia falta_de_ortografia texto_del etiqueta etiquetas color colores
@@ -87,6 +88,7 @@ adelante continua continuar sigue dale hazlo ok_dale procede prosigue espera otr
 """,
     "thanks": """
 gracias perfecto genial excelente buenisimo listo bien muy_bien quedo_bien tienes_razon entendido barbaro
+anda_bien funciona_bien
 """,
     "security": "seguridad vulnerab* atacante* amenaza* auditoria_de_seguridad sandbox pentest",
     "arch": """
@@ -142,4 +144,5 @@ desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe du
     "log": "log logs registros_de",
     "purpose": "para de a por",
     "glance": "echa_un_vistazo fijate mira revisa",
+    "instead": "en_vez_de en_lugar_de sin",
 }

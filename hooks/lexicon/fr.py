@@ -27,7 +27,7 @@ relancer execute executer decris resume resumer donne donne_moi savoir comprendr
 revois relis jette_un_oeil je_veux_savoir je_voudrais_savoir j_aimerais_savoir je_veux_comprendre
 """,
     "ask": """
-quoi comment pourquoi ou quand qui quel quelle quels quelles combien est_ce_que est_ce qu_est_ce_que qu_est_ce
+quoi comment pourquoi ou qui quel quelle quels quelles combien est_ce_que est_ce qu_est_ce_que qu_est_ce
 c_est_quoi y_a_t_il y_a_t quelqu_un peut_on faut_il dois_je doit_on ca_donne_quoi ca_sert_a_quoi es_tu as_tu
 avez_vous sont_ils a_quoi d_ou de_quelle est_il est_elle a_t_il devrais_je c_est_bon que_fait que_veut
 que_signifie
@@ -48,7 +48,8 @@ ne_se_charge ne_charge ne_fait_rien erreur erreurs bug bugs plante plantage cass
 manque manquant manquante lent lente bloque bloquee disparait disparaissent disparu disparue incorrect incorrecte
 ne_se ne_sont_pas n_est_pas n_est_plus ne_sont_plus ne_marche_plus ne_fonctionne_plus en_double deborde echoue
 echec souci probleme problemes ne_peut_pas ne_peuvent impossible tronque mauvais mauvaise toujours_pas
-toujours_le_meme je_n_arrive_pas j_ai_une_erreur perdu perdus n_a_pas n_ont_pas
+toujours_le_meme je_n_arrive_pas j_ai_une_erreur perdu perdus n_a_pas n_ont_pas rien_ne_se_passe
+il_ne_se_passe_rien
 """,
     "trivial": """
 faute_de_frappe faute fautes coquille orthographe libelle libelles couleur couleurs titre commentaire commentaires
@@ -147,4 +148,5 @@ deux_fois
     "anymore": "plus",
     "purpose": "pour de a",
     "glance": "jette_un_oeil regarde",
+    "instead": "au_lieu plutot_que sans",
 }

@@ -32,8 +32,8 @@ investiga investigue conta conte da_uma_olhada testa teste testar quero_saber qu
 preciso_saber
 """,
     "ask": """
-o_que como por_que porque_nao onde quando quem qual quais quanto quantos sera_que existe tem_como posso da_pra
-devo eu_preciso pra_que para_que cade vai_obrigar ja_esta e_possivel_que esta_certo voce_sabe tem_certeza de_onde
+o_que como por_que porque_nao onde quem qual quais quanto quantos sera_que existe tem_como posso da_pra devo
+eu_preciso pra_que para_que cade vai_obrigar ja_esta e_possivel_que esta_certo voce_sabe tem_certeza de_onde
 o_que_e que_faz que_significa
 """,
     "wish": """
@@ -53,6 +53,7 @@ nao_chega nao_ficou nao_existe nao_bate nao_atualiza nao_ta erro erros falha fal
 quebrada quebrou quebra vazio vazia falta faltando incorreto incorreta errado errada lento lenta travado travando
 trava sumiu some desaparece desapareceu desaparecem duplicado duplicados duplicada problema problemas
 continua_igual continua_sem continua_dando cortado excecao parou_de da_erro deu_erro ruim desalinhado sobrepoe
+nao_acontece nao_acontece_nada
 """,
     "trivial": """
 erro_de_digitacao erro_de_ortografia erro_ortografico ortografia texto_do rotulo rotulos etiqueta cor cores titulo
@@ -89,7 +90,8 @@ continua continue continuar segue siga vai sim pode_ir vai_la manda_ver prossiga
 pode_continuar pode_seguir
 """,
     "thanks": """
-obrigado obrigada valeu perfeito otimo ficou_otimo excelente show legal certo muito_bem entendi ok
+obrigado obrigada valeu perfeito otimo ficou_otimo excelente show legal certo muito_bem entendi ok funcionou
+testei_aqui
 """,
     "security": "seguranca vulnerab* invasor* ameaca* auditoria_de_seguranca sandbox pentest",
     "arch": """
@@ -147,4 +149,5 @@ reservas vendas notas cobranca cobrancas
     "log": "log logs",
     "purpose": "para de a por pra",
     "glance": "da_uma_olhada olha",
+    "instead": "em_vez_de ao_inves_de sem",
 }

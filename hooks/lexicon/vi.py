@@ -17,18 +17,19 @@ chạy_thử mô_tả tóm_tắt nêu_ra nêu hướng_dẫn chỉ_mình chỉ_t
 muốn_biết muốn_hiểu
 """,
     "ask": """
-gì nào sao tại_sao vì_sao thế_nào như_thế_nào ra_sao ở_đâu đâu khi_nào ai bao_nhiêu mấy không_nhỉ nhỉ hả à có_phải
-phải_không được_không có_không chưa làm_sao thì_sao là_gì cách có_nên có_cần
+gì nào sao tại_sao vì_sao thế_nào như_thế_nào ra_sao ở_đâu đâu ai bao_nhiêu mấy không_nhỉ nhỉ hả à có_phải
+phải_không được_không có_không chưa làm_sao thì_sao là_gì cách có_nên có_cần khi_nào
 """,
     "wish": """
 muốn tôi_muốn mình_muốn cần mình_cần tôi_cần phải nên_có nên_được hãy mong ước nhờ nên_là cần_phải yêu_cầu đáng_lẽ
-lẽ_ra giá_mà không_nên không_được_phép không_được_để
+lẽ_ra giá_mà không_nên không_được_phép không_được_để thì_hơn
 """,
     "polite": "bạn_có_thể có_thể_giúp giúp_mình giúp_tôi giúp_em làm_ơn vui_lòng nhờ_bạn giúp hộ_mình hộ_tôi",
     "defect": """
 lỗi bị_lỗi không_hoạt_động không_chạy không_hiện không_hiển_thị không_được không_mở không_lưu không_tải không_thấy
 không_vào không_trả không_còn không_đúng chẳng_trả sai hỏng bị_hỏng trống mất bị_mất biến_mất treo bị_treo chậm
-trùng trùng_lặp thiếu crash bug vẫn_không vẫn_chưa vẫn_bị vấn_đề thất_bại bị_lệch lệch hai_lần
+trùng trùng_lặp thiếu crash bug vẫn_không vẫn_chưa vẫn_bị vấn_đề thất_bại bị_lệch lệch hai_lần không_có_gì_xảy_ra
+không_phản_hồi báo_lỗi
 """,
     "trivial": """
 chính_tả lỗi_chính_tả gõ_sai nhãn màu màu_sắc tiêu_đề ghi_chú bình_luận lề khoảng_cách đổi_tên phông cỡ_chữ in_đậm
@@ -55,7 +56,7 @@ biểu_tượng menu log nhật_ký biểu_đồ hộp_thoại bảng_điều_kh
     "go": """
 tiếp tiếp_tục tiếp_đi ok_làm_đi được ừ vâng đúng_rồi đồng_ý làm_đi bắt_đầu_đi chờ dừng phương_án thử_lại
 """,
-    "thanks": "cảm_ơn cám_ơn tuyệt tuyệt_vời tốt hay_quá ngon hoàn_hảo hiểu_rồi được_rồi ổn",
+    "thanks": "cảm_ơn cám_ơn tuyệt tuyệt_vời tốt hay_quá ngon hoàn_hảo hiểu_rồi được_rồi ổn chạy_được_rồi",
     "security": "bảo_mật lỗ_hổng tấn_công kẻ_tấn_công mối_đe_doạ",
     "arch": """
 kiến_trúc vi_dịch_vụ microservice đơn_khối cấu_trúc_thư_mục chia_thư_mục feature_first offline_first bloc mất_mạng

@@ -99,6 +99,7 @@ CASES = {
             "I want to know:\n1. where spelling is checked\n2. how fast it is",
             "what is the way to do the following:\nthe dump into a fresh mysql",
             "hm",
+            "instead of that",
             "",
             "😀",
         ],
@@ -108,6 +109,9 @@ CASES = {
         [
             "clicking save does nothing",
             "dark mode",
+            "I get modulenotfounderror on my machine",
+            "instead of a modal open a page and keep it",
+            "without a reload move the cursor",
             "no toast after saving",
             "make the icon pulse when a message arrives",
             "could you please have the list load more on scroll",
