@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hooks import lexicon as lx
 from hooks.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
+from hooks.verdict import LEVELS
 from hooks.words import Sentence, Token
 
-LEVELS = ("LIGHT", "STANDARD", "DEEP")
 NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
 UNKNOWN = Found("LIGHT", "unknown", "nothing")
 

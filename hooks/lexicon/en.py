@@ -1,7 +1,7 @@
 """English."""
 
 TABLE = {
-    # How developers ask for work (rubric sections 1 and 3).
+    # rubric 1.6: verbs of change, as developers use them
     "change": """
 add implement create build write make fix change update remove delete drop refactor rename replace move migrate
 migrating convert extract split merge introduce support enable disable allow handle improve optimize optimise
@@ -34,7 +34,7 @@ prevent_the verify_that enforce_that avoid wait_for stop_that stop_this remember
 do_both do_these go_from scope partition partition_the rebuild replicate transfer serialise serialize
 keep_going_till keep_going_until till_green until_green wipe_it
 """,
-    # Reading, running and version control are no change (rubric section 1, step 3).
+    # rubric 1.3: reading, running, version control
     "read": """
 explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read
 review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand
@@ -49,6 +49,7 @@ i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_
 merge_it merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents
 show_the_output show_the_logs grep keep_the_following have_a_peek look_into_it look_into_this look_into
 """,
+    # rubric 1.3: questions
     "ask": """
 what why how where who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
 can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason
@@ -56,6 +57,7 @@ any_chance am_i will_it will_this would_it would_this could_this could_it what_a
 is_there are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can when_does
 when_is when_do when_will when_was when_did when_are when_should when_can
 """,
+    # rubric 3: polite and indirect requests
     "wish": """
 i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
 would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to
@@ -64,12 +66,14 @@ customers_want users_need people_need keep_asking asked_for asking_for requires 
 i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to accept_the must_not should_not
 must_never should_never shall_not may_not cannot should_only must_only may_only
 """,
+    # rubric 3: polite and indirect requests
     "polite": """
 can_you could_you would_you will_you can_we could_we can_i_have could_i_have can_u could_u would_you_mind
 do_you_mind do_you_think_you i_was_wondering_if could_one shouldnt_we shouldn_we why_dont_we why_dont_you why_not
 please_could if_you_could how_about_we could_the could_someone can_somebody mind_if couldnt_we cant_we
 would_you_be_able could_you_please can_you_please
 """,
+    # rubric 3: a defect stated as a fact
     "defect": """
 broken bug bugs bugged fails fail failing failed crash crashes crashed crashing error errors exception throws
 throwing wrong incorrect incorrectly doesnt doesn_t does_not isnt is_not arent are_not wont will_not cant cannot
@@ -84,7 +88,7 @@ problem_with does_nothing do_nothing nothing off_by complains complain janky the
 something_is_off something_off something_s_wrong something_is_wrong looks_off seems_off is_off i_get_this i_get_an
 i_get_the this_error this_comes_up rien
 """,
-    # One obvious, local, reversible edit (rubric section 1, step 5).
+    # rubric 1.5: trivial shape
     "trivial": """
 typo typos spelling misspelled misspelling spell wording reword rephrase label labels colour color colors colours
 padding margin margins font_size font bold italic comment comments docstring newline blank_line trailing
@@ -96,7 +100,7 @@ print_statement variable_name emoji logo_size link_text spell_check punctuation 
 thinner left right redundant opacity border_radius z_index line_height letter_spacing casing slash quotes imports
 extra favicon dash full_stop period trailing_slash log_statement print_statements deprecated_comment center_align
 """,
-    # Rubric section 2, the objects by name.
+    # rubric 2: risk objects by name
     "risk": """
 auth authn authz authentication authorization authorisation login logins log_in logged_in logout log_out sign_in
 signin sign_up signup signing_in oauth oidc sso saml jwt session_token access_token refresh_token api_token
@@ -119,6 +123,7 @@ login_form_logic account_deletion delete_account delete_their_account bill bille
 expires expiring shareable reset_link second_factor sign_users_out log_users_out log_people_out sign_people_out
 ownership serialise_writes serialize_writes unpaid paying subscription_plan money_movement
 """,
+    # rubric 2 in the wording of its domains
     "strong": """
 race_condition race_conditions data_race deadlock deadlocks deadlocked double_booking double_book double_charge
 charged_twice double_payout twice_charged processed_twice applied_once exactly_once at_most_once at_least_once
@@ -195,7 +200,7 @@ in_postgres in_mysql in_mongo in_the_db into_the_db in_sqlite extend_the_model a
 not_paid same_doc same_document from_the_old the_old_shop hard_coded_secrets in_a_ledger second_booking
 second_order references_to_deleted required_in_the
 """,
-    # What stands before a risk object, so that it is only a place or a subject (rubric section 3).
+    # rubric 3: mention, work on the surface, tests and documents
     "surface": """
 test tests testing spec specs unit_test unit_tests snapshot fixture fixtures mock mocks story stories storybook
 doc docs documentation readme changelog guide faq adr wiki tutorial diagram example examples page pages screen
@@ -210,20 +215,24 @@ breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state err
 error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
 viewport field fields input inputs meter
 """,
+    # rubric 3: negation
     "not": """
 dont do_not no_need skip except excluding exclude leave ignore ignoring rather_than other_than instead_of
 doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching without_changing
 dont_touch avoid_touching avoid_changing
 """,
+    # rubric 3: negation
     "never": """
 is_not_needed not_needed not_necessary out_of_scope stays_as_is as_it_is as_is untouched anything_else
 dont_touch_anything_else do_not_touch_anything_else dont_change_anything_else do_not_change_anything_else
 """,
+    # rubric 3: continuation, approval
     "go": """
 go go_ahead go_on go_for_it proceed continue keep_going carry_on next yes yep yeah yup sure do_it do_that
 sounds_good option take ok_do_it start_it lgtm approved agreed try_again again resume hold_on stop wait choose
 i_ll_do i_ll_test use_option i_prefer i_d_prefer let_s_stop
 """,
+    # rubric 3: continuation, approval
     "thanks": """
 thanks thank_you thx ty cheers great perfect nice nice_job good_job well_done awesome cool ok okay k fine
 looks_good looks_right seems_right got_it makes_sense that_was_it exactly love_it brilliant excellent works_now
@@ -231,6 +240,7 @@ merged all_good look_right look_good looks_fine look_fine works_for_me works_gre
 all_set is_done is_merged was_merged is_deployed is_fixed all_done done deployed finished passed approved landed
 shipped resolved is_live went_live looks_great
 """,
+    # rubric 1.4b: consultation; SPEC 1: grounds
     "security": """
 security secure vulnerability vulnerabilities threat threat_model attacker attackers exploit exploits pentest
 pen_test penetration hardening sandbox holes security_review insecure cve cves vulnerable exploitable brute_force
@@ -239,6 +249,7 @@ prompt_injection untrusted malicious untrusted_input arbitrary_code code_executi
 injected_script supply_chain privilege_escalation account_takeover dos_attack ddos harden sandboxed sandboxing
 missing_permission missing_auth lock_it_down lock_down any_file_type skipping_the_check
 """,
+    # rubric 1.4b: consultation; SPEC 1: grounds
     "arch": """
 architecture architectural monolith microservice microservices event_bus message_bus plugin_system module_borders
 module_boundaries bounded_context service_boundaries into_services own_service offline_sync offline_first
@@ -268,24 +279,31 @@ several_backends multiple_backends storage_interface storage_backend storage_bac
 three_services several_services separate_services independent_of separate_reading background_work background_jobs
 job_queue a_queue cut_the_dependency caching_strategy whole_platform on_top_of
 """,
+    # rubric 1.4b: consultation; SPEC 1: grounds
     "consult": "audit compare evaluate assess review check think like",
+    # SPEC 1: nothing to build in a trivial edit
     "build": """
 add implement create build write introduce support picker selector generator component feature toggle endpoint
 service command flag option tests logic validation when if unless until whenever while depending based_on per each
 automatically dynamic dynamically animate animation across everywhere throughout whole entire all_files all_places
 """,
+    # grammar
     "fill": """
 please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets let_s yes
 no sure alright great thanks actually but hm hmm k afterwards secondly only kindly quickly finally just
 """,
+    # grammar
     "but": "but however although though then afterwards",
+    # rubric 3: negation
     "readonly": """
 do_not_edit dont_edit do_not_change_anything dont_change_anything no_action_needed just_fyi fyi read_only
 just_your_opinion only_explain just_explain just_list_them only_list report_issues_only do_not_modify dont_modify
 dont_change_the_code dont_touch_anything conceptually without_changing_anything just_tell_me happy_to_help
 i_d_be_happy_to feel_free_to
 """,
+    # grammar
     "lead": "to you we please and then also now just should must can could would lets let_s us help_me want_to",
+    # grammar
     "word": """
 the a an of in on for with this that it i my our your we they at by from as be been will there here author authors
 authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
@@ -294,6 +312,7 @@ between over under out up than then is are was were has have had more most very 
 though while if when where which who whom whose how either neither such unlike besides despite towards toward onto
 upon within against among through near behind above below beside next along around ago once maybe perhaps
 """,
+    # rubric 1.5: trivial shape
     "chore": """
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
 unused_import unused_imports console_log trailing_comma trailing_whitespace gitignore alt_text unused_variable
@@ -303,6 +322,7 @@ undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last un
 add_a_comment add_comment add_comments sort_imports import_order a_blank_line blank_line tabs_with_spaces
 spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case the_year_in
 """,
+    # rubric 2: risk objects that are often only places (rubric 3: mention, homonyms)
     "soft": """
 column columns schema schemas role roles session sessions token tokens secret secrets charge charges balance
 balances tax taxes lock locks index parallel checkout signature certificate certificates invoice invoices account
@@ -317,22 +337,26 @@ status_column add_a_column add_a_field bucket versioning history_of_changes by_o
 per_organization per_company per_workspace per_team users_table events_table orders_table contacts_table
 documents_table accounts_table customers_table products_table payments_table legacy_fields
 """,
+    # rubric 1.4b: consultation; SPEC 1: grounds
     "decide": """
 propose proposal recommend recommendation decide decision design audit threat_model suggest which_should
 trade_offs tradeoffs pros_and_cons come_up_with plan pick_one choose_one pick_a which_approach which_would_you
 which_one_would
 """,
+    # rubric 2: permissions, in the wording of who may do what
     "who": """
 editors staff anonymous customers support_agents authors_only admin owner moderator viewer guest manager member
 employee agent intern contractor driver patient doctor parent operator clerk reviewer teammate collaborator
 maintainer outsider stranger visitor subscriber tenant seller buyer coach teacher student caller account_owner
 non_admin user_with anyone anybody everyone deactivated banned suspended users_without
 """,
+    # rubric 2: permissions, in the wording of who may do what
     "may": """
 can may cannot cant allowed allow let lets able access edit delete approve see open bypass skip skipping only
 without restricted publish view download export access_to must_not should_not was_able_to able_to read restrict
 forbid forbidden permit permitted hide owns own still get_in only_paying be_able_to
 """,
+    # rubric 2: migration, rewrite
     "tech": """
 redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase
 supabase elasticsearch s3 gcs r2 cassandra cockroachdb oracle mssql clickhouse aws gcp azure heroku vercel netlify
@@ -349,14 +373,18 @@ conda sqlserver couchdb neo4j influxdb timescaledb memcached minio filesystem fi
 object_storage cloud json_files flat_files spreadsheet google_sheets excel local_storage indexeddb date_fns
 es_modules esm commonjs temporal polling websockets websocket sse http hetzner digitalocean jira
 """,
+    # rubric 2: migration, rewrite
     "move": """
 move migrate migrating switch port convert replace transition upgrade rewrite reimplement swap moving switching
 porting instead_of over_to off get_us_off go_from
 """,
+    # grammar
     "more": "also now then next and again too instead still it that this them same",
+    # rubric 2: destructive commands
     "destroy": """
 drop delete wipe purge truncate reset erase destroy remove kill flush replicate transfer clean_out clear_out
 """,
+    # rubric 2: destructive commands
     "store": """
 prod production staging live database databases db data records rows users customers accounts backups backup
 bucket orders tenants volumes history disk messages uploads drafts draft edits changes notes entries transactions
@@ -364,63 +392,84 @@ payments invoices events bookings reservations blobs documents contacts subscrip
 profiles emails order booking row record customer account event note payment invoice message person job
 subscription reservation
 """,
+    # rubric 1.5: trivial shape
     "tune": """
 set change increase bump raise lower reduce decrease make use update replace rename call say switch put limit
 """,
+    # grammar
     "and": "and or plus &",
+    # rubric 1.3: version control
     "git": """
 pr prs branch branches commit commits pull_request merge_request mr tag tags upstream origin main master remote
 """,
+    # rubric 1.3: version control
     "send": "create make open submit send push merge rebase raise publish prepare write squash cut update put",
+    # rubric 3: mention, work on the surface, tests and documents
     "small": """
 function method helper query regex paragraph sentence section snippet hook class_name component function_name
 variable unit script message line test file page slide doc docs readme comment commit text email letter
 description
 """,
+    # rubric 2: migration, rewrite
     "anew": """
 rewrite rewriting rewritten reimplement reimplementing reimplementation overhaul redo_the_whole re_write
 start_over write_a_new_one build_a_new_one replace_the_whole
 """,
+    # rubric 3: mention, work on the surface, tests and documents
     "about": """
 test tests unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc
 docs documentation readme changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e
 cypress playwright snapshot benchmark runbook roadmap write_up document test_that dummy placeholder ddoc
 design_doc design_docs
 """,
+    # rubric 2: data loss and double work
     "loss": """
 vanish vanishes vanished vanishing disappear disappears disappeared lost loses lose losing missing gone
 overwritten overwrites skips skipped silently dropped drops swallowed duplicates corrupt twice overwrite
 several_times again_and_again more_than_once double doubled
 """,
+    # rubric 3: negation
     "lack": "no without not never",
+    # rubric 1.5: trivial shape
     "edit": """
 fix correct remove delete drop adjust tweak shorten trim reword rephrase capitalize rename recolor align center
 centre get_rid_of swap move turn add_a_newline put format hide clean tidy restore spell translate undo bold
 underline capitalise italicise italicize sort uppercase lowercase pluralize unify edit
 """,
+    # grammar
     "this": "it them that this those these one",
+    # rubric 3: a migration run on production
     "act": "run start open fetch print check verify",
+    # rubric 3: secrets that are logged
     "private": """
 token password secret api_key email phone_number ssn credential cookie pii card_number iban personal_data address
 tokens passwords emails secrets cookies api_keys phone_numbers card_numbers addresses
 """,
+    # rubric 3: secrets that are logged
     "log": """
 log logs logged logging printed prints stdout telemetry analytics hardcoded hard_coded in_the_bundle in_the_repo
 committed in_git in_the_url in_the_query to_the_client exposed exposes leaks by_mail in_the_mail mail
 """,
+    # rubric 2: migration, rewrite
     "scope": """
 codebase project app application backend frontend repo monorepo whole entire everything site website service
 server client everywhere
 """,
+    # grammar
     "self": """
 i you it that this he she we they there me so and someone_from mine colleague here got my_colleague my_boss
 my_team
 """,
+    # grammar
     "that": "the a an our all my this these those every each any both some its his their",
+    # rubric 3: negation
     "anymore": "anymore any_more any_longer",
+    # grammar
     "purpose": "to for",
+    # rubric 3: a defect stated as a fact, to be looked at
     "glance": """
 have_a_look take_a_look look_into dig_into look_into_it look_into_this check_out see_what_happened
 """,
+    # rubric 3: negation
     "instead": "instead_of rather_than without",
 }
