@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -180,18 +180,23 @@ def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) ->
                 key = " ".join(words[at : at + count])
                 if (roles := _known(key, lang, table)) is not None:
                     return Token(key, roles, lang), count
+    return _single(word, tuple(lang for lang, _ in tables)), 1
+
+
+@lru_cache(maxsize=4096)
+def _single(word: str, langs: tuple[str, ...]) -> Token:
+    tables = [(lang, lx.lexicon(lang)) for lang in langs]
     for lang, table in tables:
-        roles = table.words.get(word)
-        if roles is not None or (word[-1] == "s" and (roles := _known(word, lang, table)) is not None):
-            return Token(word, roles, lang), 1
+        if (roles := _known(word, lang, table)) is not None:
+            return Token(word, roles, lang)
     for lang, table in tables:
         if table.stems:
             for size in range(min(len(word), 14), 2, -1):
                 if word[:size] in table.stems:
-                    return Token(word, table.stems[word[:size]], lang), 1
+                    return Token(word, table.stems[word[:size]], lang)
     if word.endswith(("error", "exception")):  # the name of an error class
-        return Token(word, lx.DEFECT, "en"), 1
-    return Token(word, typos.roles(word), ""), 1
+        return Token(word, lx.DEFECT, "en")
+    return Token(word, typos.roles(word), "")
 
 
 def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
@@ -229,17 +234,17 @@ def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
 
 
 def _clauses(tokens: list[Token]) -> tuple[tuple[Token, ...], ...]:
-    clauses: list[list[Token]] = [[]]
+    clauses: list[tuple[Token, ...]] = []
+    start = 0
     for at, token in enumerate(tokens):
-        follows = tokens[at + 1].roles if at + 1 < len(tokens) else 0
-        mark = not token.text[0].isalnum() and token.text[0] != "_"
-        if (
-            mark
-            or len(clauses[-1]) >= WIDE
-            or token.roles & lx.BUT
-            or (token.roles & lx.AND and follows & (lx.CHANGE | lx.READ))
-        ):
-            clauses.append([])
-        if not mark:
-            clauses[-1].append(token)
-    return tuple(tuple(clause) for clause in clauses if clause)
+        first = token.text[0]
+        if not first.isalnum() and first != "_":
+            clauses.append(tuple(tokens[start:at]))
+            start = at + 1
+            continue
+        opens = at + 1 < len(tokens) and tokens[at + 1].roles & (lx.CHANGE | lx.READ)
+        if token.roles & lx.BUT or at - start >= WIDE or (opens and token.roles & lx.AND):
+            clauses.append(tuple(tokens[start:at]))
+            start = at
+    clauses.append(tuple(tokens[start:]))
+    return tuple(clause for clause in clauses if clause)

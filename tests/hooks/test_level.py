@@ -229,6 +229,7 @@ def test_the_level_follows_the_rule(rule: str, prompt: str) -> None:
         ("migrattion", "DEEP"),
         ("migrasion", "DEEP"),
         ("nigration", "STANDARD"),
+        ("pigration", "STANDARD"),
         ("mitigation", "STANDARD"),
         ("migrates2", "STANDARD"),
         ("mgirtaion", "STANDARD"),
