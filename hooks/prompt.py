@@ -5,7 +5,7 @@ from __future__ import annotations
 from hooks import lexicon as lx
 from hooks.ask import ask
 from hooks.request import judge
-from hooks.risk import Found
+from hooks.risk import Found, roles_of
 from hooks.verdict import LEVELS, Verdict, level_rank
 from hooks.words import Sentence, Token, as_written, sentences
 
@@ -34,8 +34,9 @@ def _text(text: str) -> Verdict:
     said = sentences(text)
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
     found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
-    found = _answers(said, found)
-    if any(token.roles & lx.READONLY for token in tokens):
+    roles = roles_of(tokens)
+    found = _answers(said, found, bool(roles & lx.GLANCE))
+    if roles & lx.READONLY:
         found = [f for f in found if f.ground or f.reason.startswith("change-request")]
         found = found or [Found("LIGHT", "no-request", "question")]
     known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
@@ -48,7 +49,7 @@ def _text(text: str) -> Verdict:
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 
 
-def _answers(said: list[Sentence], found: list[Found]) -> list[Found]:
+def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Found]:
     """Leave out the points of a question ("I want to know: 1. ..."), and take a fact "to look at" for a defect."""
     kept: list[Found] = []
     opened = False
@@ -58,7 +59,6 @@ def _answers(said: list[Sentence], found: list[Found]) -> list[Found]:
             continue
         opened = sentence.opens and one.reason in ("question", "read-only")
         kept.append(one)
-    glances = any(token.roles & lx.GLANCE for s in said for clause in s.clauses for token in clause)
     if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
         facts = [s for s, one in zip(said, found, strict=True) if one.reason == "unknown" and _wordy(s)]
         kept += [Found("STANDARD", "defect", "request")] * bool(facts)

@@ -135,7 +135,6 @@ def sentences(text: str) -> list[Sentence]:
     langs = languages(text, parts)
     if "vi" in langs:  # marks tell its words apart
         parts = _parts(text)
-    tables = [(lang, lx.lexicon(lang)) for lang in langs]
     found: list[Sentence] = []
     for ends, run in groupby(parts, key=lambda part: part[0] in _END):
         words = list(run)
@@ -143,7 +142,7 @@ def sentences(text: str) -> list[Sentence]:
             if found and any("?" in word or "？" in word for word in words):
                 found[-1] = found[-1]._replace(asks=True)
         else:
-            found.append(Sentence(_clauses(_tokens(words, tables)), False, words[-1] in ":："))
+            found.append(Sentence(_clauses(_tokens(words, langs)), False, words[-1] in ":："))
     return found
 
 
@@ -156,31 +155,32 @@ def as_written(text: str, words: list[str]) -> tuple[str, ...]:
     return tuple(text[at : at + len(word)] if at >= 0 else word for word, at in places)
 
 
-def _tokens(words: list[str], tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+def _tokens(words: list[str], langs: tuple[str, ...]) -> list[Token]:
     tokens: list[Token] = []
     at = 0
     while at < len(words):
         word = words[at]
         if word[0] >= "぀" and word[0] != "…":
-            tokens += _segments(word, tables)
+            tokens += _segments(word, langs[0])
             at += 1
             continue
-        token, used = _longest(words, at, tables)
+        token, used = _longest(words, at, langs)
         tokens.append(token)
         at += used
     return tokens
 
 
-def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) -> tuple[Token, int]:
+def _longest(words: list[str], at: int, langs: tuple[str, ...]) -> tuple[Token, int]:
     """The entry that starts at `at`: of several words before a single one, of the first language before English."""
     word = words[at]
-    for lang, table in tables:
+    for lang in langs:
+        table = lx.lexicon(lang)
         if word in table.starts:
             for count in range(min(table.starts[word], len(words) - at), 1, -1):
                 key = " ".join(words[at : at + count])
                 if (roles := _known(key, lang, table)) is not None:
                     return Token(key, roles, lang), count
-    return _single(word, tuple(lang for lang, _ in tables)), 1
+    return _single(word, langs), 1
 
 
 @lru_cache(maxsize=4096)
@@ -209,12 +209,12 @@ def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
     return roles
 
 
-def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+def _segments(run: str, lang: str) -> list[Token]:
     """Cut text without blanks by the longest entry at each place; what no table knows stays together."""
     if len(run) > 2 * RUN:
         run = run[:RUN] + run[-RUN:]
     tokens: list[Token] = []
-    lang, table = tables[0]
+    table = lx.lexicon(lang)
     longest, words = table.initials.get, table.words
     at = start = 0
     while at < len(run):
