@@ -184,5 +184,5 @@ def _pasted(line: str) -> bool:
     for start, also in _CODE_LINES.items():
         if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":
             return True
-    signs = sum(char in _CODE for char in line[:300])
+    signs = sum(map(_CODE.__contains__, line[:300]))
     return signs >= 4 and signs / len(line[:300]) > 0.16

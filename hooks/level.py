@@ -3,39 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from hooks import lexicon as lx
-from hooks.ask import ask
-from hooks.request import LEVELS, judge
-from hooks.risk import Found
-from hooks.words import Sentence, Token, as_written, sentences
+from hooks.verdict import Verdict, higher, level_rank
 
-
-class Verdict(NamedTuple):
-    """A level, the codes of the rules that gave it, and what kind of prompt it was.
-
-    `words` are the deciding words as they stand in the prompt: for `cockpit explain` only, never stored.
-    `kind` is "request", "question", "continuation", "nothing", "command" or "host".
-    `grounds` are the consultation grounds that hold: "architecture", "security".
-    """
-
-    level: str
-    reasons: tuple[str, ...]
-    words: tuple[str, ...]
-    kind: str
-    grounds: tuple[str, ...]
-
-
-def level_rank(level: str) -> int:
-    """0 for LIGHT, 1 for STANDARD, 2 for DEEP; ValueError for anything else."""
-    return LEVELS.index(level)
-
-
-def higher(a: str, b: str) -> str:
-    """The higher of two levels."""
-    return max(a, b, key=level_rank)
-
+__all__ = ["Verdict", "classify", "higher", "level_rank", "sensitive_path"]
 
 _SENSITIVE_NAMES = (
     "auth authn authz authentication authorization security secret secrets credential credentials permission "
@@ -64,9 +35,12 @@ def sensitive_path(path: str) -> bool:
 
 def classify(prompt: str, files: Sequence[str] = (), goal: str = "", grounds: Sequence[str] = ()) -> Verdict:
     """Classify one prompt; `files` the task edited, its plan's `goal` and carried `grounds` can only raise."""
-    verdict = _prompt(prompt)
+    from hooks.prompt import read_prompt  # the tables are read only where a prompt is
+
+    verdict = read_prompt(prompt)
     if goal:
-        verdict = _raise(verdict, _goal(goal))
+        by = read_prompt(goal)
+        verdict = _raise(verdict, by._replace(reasons=tuple(f"goal:{reason}" for reason in by.reasons)))
     if any(sensitive_path(path) for path in files):
         verdict = _raise(verdict, Verdict("DEEP", ("sensitive-path", "ground:security"), (), "", ("security",)))
     if len(set(files)) >= 3:
@@ -89,90 +63,3 @@ def _raise(verdict: Verdict, by: Verdict) -> Verdict:
         verdict.kind,
         tuple(sorted({*verdict.grounds, *by.grounds})),
     )
-
-
-def _goal(goal: str) -> Verdict:
-    verdict = _prompt(goal)
-    return verdict._replace(reasons=tuple(f"goal:{reason}" for reason in verdict.reasons))
-
-
-def _prompt(prompt: str) -> Verdict:
-    asked = ask(prompt)
-    if asked.kind == "host":
-        return Verdict("LIGHT", ("host-text",), (), "host", ())
-    if asked.kind == "command":
-        return Verdict("LIGHT", ("slash-command",), (), "command", ())
-    if asked.kind == "paste":
-        low = asked.text.lower()
-        if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
-            return Verdict("STANDARD", ("error-paste",), (), "request", ())
-        return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    verdict = _text(asked.text)
-    return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
-
-
-WORDS = 8  # deciding words that are told
-LONG = 60  # words from which on a prompt names more than it asks for
-
-
-def _text(text: str) -> Verdict:
-    said = sentences(text)
-    tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
-    found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
-    found = _answers(said, found)
-    if any(token.roles & lx.READONLY for token in tokens):
-        found = [f for f in found if f.ground or f.reason.startswith("change-request")]
-        found = found or [Found("LIGHT", "no-request", "question")]
-    known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
-    top = max(level_rank(f.level) for f in known)
-    same = [f for f in known if level_rank(f.level) == top]
-    grounds = tuple(sorted({f.ground for f in known if f.ground}))
-    kinds = [f.kind for f in same]
-    kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
-    reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
-    return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
-
-
-def _answers(said: list[Sentence], found: list[Found]) -> list[Found]:
-    """Leave out the points of a question ("I want to know: 1. ..."), and take a fact "to look at" for a defect."""
-    kept: list[Found] = []
-    opened = False
-    for sentence, one in zip(said, found, strict=True):
-        first = sentence.clauses[0][0] if sentence.clauses else None
-        if opened and first and (first.text[0].isdigit() or not one.reason.startswith("change-request")):
-            continue
-        opened = sentence.opens and one.reason in ("question", "read-only")
-        kept.append(one)
-    glances = any(token.roles & lx.GLANCE for s in said for clause in s.clauses for token in clause)
-    if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
-        facts = [s for s, one in zip(said, found, strict=True) if one.reason == "unknown" and _wordy(s)]
-        kept += [Found("STANDARD", "defect", "request")] * bool(facts)
-    return kept
-
-
-def _wordy(sentence: Sentence) -> bool:
-    tokens = [token for clause in sentence.clauses for token in clause]
-    return len(tokens) >= 4 and not tokens[0].roles & lx.SELF
-
-
-NO_BLANKS = ("zh", "ja", "ko")
-
-
-def _statement(tokens: list[Token]) -> Found:
-    """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
-    if any(token.lang in NO_BLANKS for token in tokens):
-        wordy = len(tokens) >= 14
-    else:
-        fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
-        talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
-        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
-    if wordy:
-        return Found("STANDARD", "statement", "request")
-    return Found("LIGHT", "no-request", "nothing")
-
-
-def _noun_phrase(tokens: list[Token]) -> bool:
-    """A few bare words, none of them about the talk itself, name a feature or a defect."""
-    talk = lx.GO | lx.THANKS | lx.ASK | lx.FILL | lx.MORE | lx.READ | lx.SELF
-    words = sum(token.text.count(" ") + 1 for token in tokens)
-    return 2 <= words <= 4 and not any(token.roles & talk or token.text[0].isdigit() for token in tokens)

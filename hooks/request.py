@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hooks import lexicon as lx
 from hooks.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
+from hooks.verdict import LEVELS
 from hooks.words import Sentence, Token
 
-LEVELS = ("LIGHT", "STANDARD", "DEEP")
 NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
 UNKNOWN = Found("LIGHT", "unknown", "nothing")
 
@@ -25,6 +25,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
     asks = sentence.asks or bool(lead.roles & lx.ASK)
     asks = asks or any(token.roles & lx.ASK and token.lang in NO_ORDER for token in words)
     told = bool(lead.roles & lx.READ) and not lead.roles & lx.CONSULT
+    if lead.lang == "zh" and roles & lx.DEFECT:
+        told, asks = False, sentence.asks  # "at the start it says ...": its verbs have no form of command
     best = UNKNOWN
     for clause in clauses:
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
@@ -50,6 +52,9 @@ def _live(clause: Clause) -> Clause:
     if roles & lx.NEVER:
         return ()
     cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
+    if cut == 0 and clause[0].roles & lx.INSTEAD:  # "instead of a modal open a page"
+        cut = next((at for at, token in enumerate(clause) if token.roles & lx.CHANGE), len(clause))
+        return clause[cut:]
     return clause[:cut]
 
 
@@ -62,7 +67,12 @@ def _lacking(sentence: Sentence) -> Found:
         roles = roles_of(clause)
         if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
             ban, roles = bool(clause[0].roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
-        if at >= 0 and len(clause) > 3 and not ban and not roles & (lx.NEVER | lx.NOT | lx.THANKS):
+        if (
+            at >= 0
+            and (len(clause) > 3 or clause[at].lang == "zh")
+            and not ban
+            and not roles & (lx.NEVER | lx.NOT | lx.THANKS)
+        ):
             risk = risk_of(clause, -1, roles_of(clause), False)
             return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
     return Found("LIGHT", "negated", "nothing")
@@ -109,7 +119,8 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
         if asks and (led or not roles & (lx.WISH | lx.POLITE)):
             return Found("LIGHT", "question", "question")
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
-        if lead.roles & lx.READ or (roles & lx.POLITE and roles & lx.READ and not roles & lx.CHANGE):
+        starts = lead.roles & lx.READ and not (lead.lang == "zh" and roles & lx.DEFECT)
+        if starts or (roles & lx.POLITE and _asks_to_read(clause, roles)):
             return Found("LIGHT", "read-only", "question")
         if told and (asks or not roles & lx.WISH):
             return Found("LIGHT", "read-only", "question")
@@ -125,6 +136,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):
         return _request(clause, verb, roles, False)
     return UNKNOWN
+
+
+def _asks_to_read(clause: Clause, roles: int) -> bool:
+    """Whether "could you" goes on with a verb of reading, or with no other verb at all."""
+    polite = next(at for at, token in enumerate(clause) if token.roles & lx.POLITE)
+    near = roles_of(clause[polite + 1 : polite + 3])
+    return bool(near & lx.READ and not near & lx.CHANGE) or bool(roles & lx.READ and not roles & lx.CHANGE)
 
 
 def _acts(clause: Clause, roles: int) -> bool:

@@ -25,17 +25,22 @@ def _shortened() -> dict[str, tuple[str, ...]]:
     return table
 
 
+@cache
+def _firsts() -> frozenset[str]:
+    return frozenset(word[0] for word in WORDS.split())
+
+
 def _cuts(word: str) -> set[str]:
     return {word[:at] + word[at + 1 :] for at in range(len(word))}
 
 
 def meant(word: str) -> str:
     """The word that `word` (lower case, unknown to the tables) is one edit or one swap away from, or ""."""
-    if not 5 <= len(word) <= 15 or not word.isascii() or word[0] in "_0123456789":
+    if not 5 <= len(word) <= 15 or word[0] not in _firsts() or not word.isascii():
         return ""
     table = _shortened()
-    for key in (word, *sorted(_cuts(word))):
-        for candidate in table.get(key, ()):
+    for at in range(len(word) + 1):
+        for candidate in table.get(word[:at] + word[at + 1 :], ()):
             if candidate[0] == word[0] and _one_edit(word, candidate):
                 return candidate
     return ""

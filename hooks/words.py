@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -135,7 +135,6 @@ def sentences(text: str) -> list[Sentence]:
     langs = languages(text, parts)
     if "vi" in langs:  # marks tell its words apart
         parts = _parts(text)
-    tables = [(lang, lx.lexicon(lang)) for lang in langs]
     found: list[Sentence] = []
     for ends, run in groupby(parts, key=lambda part: part[0] in _END):
         words = list(run)
@@ -143,7 +142,7 @@ def sentences(text: str) -> list[Sentence]:
             if found and any("?" in word or "？" in word for word in words):
                 found[-1] = found[-1]._replace(asks=True)
         else:
-            found.append(Sentence(_clauses(_tokens(words, tables)), False, words[-1] in ":："))
+            found.append(Sentence(_clauses(_tokens(words, langs)), False, words[-1] in ":："))
     return found
 
 
@@ -156,40 +155,48 @@ def as_written(text: str, words: list[str]) -> tuple[str, ...]:
     return tuple(text[at : at + len(word)] if at >= 0 else word for word, at in places)
 
 
-def _tokens(words: list[str], tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+def _tokens(words: list[str], langs: tuple[str, ...]) -> list[Token]:
     tokens: list[Token] = []
     at = 0
     while at < len(words):
         word = words[at]
         if word[0] >= "぀" and word[0] != "…":
-            tokens += _segments(word, tables)
+            tokens += _segments(word, langs[0])
             at += 1
             continue
-        token, used = _longest(words, at, tables)
+        token, used = _longest(words, at, langs)
         tokens.append(token)
         at += used
     return tokens
 
 
-def _longest(words: list[str], at: int, tables: list[tuple[str, lx.Lexicon]]) -> tuple[Token, int]:
+def _longest(words: list[str], at: int, langs: tuple[str, ...]) -> tuple[Token, int]:
     """The entry that starts at `at`: of several words before a single one, of the first language before English."""
     word = words[at]
-    for lang, table in tables:
+    for lang in langs:
+        table = lx.lexicon(lang)
         if word in table.starts:
             for count in range(min(table.starts[word], len(words) - at), 1, -1):
                 key = " ".join(words[at : at + count])
                 if (roles := _known(key, lang, table)) is not None:
                     return Token(key, roles, lang), count
+    return _single(word, langs), 1
+
+
+@lru_cache(maxsize=4096)
+def _single(word: str, langs: tuple[str, ...]) -> Token:
+    tables = [(lang, lx.lexicon(lang)) for lang in langs]
     for lang, table in tables:
-        roles = table.words.get(word)
-        if roles is not None or (word[-1] == "s" and (roles := _known(word, lang, table)) is not None):
-            return Token(word, roles, lang), 1
+        if (roles := _known(word, lang, table)) is not None:
+            return Token(word, roles, lang)
     for lang, table in tables:
         if table.stems:
             for size in range(min(len(word), 14), 2, -1):
                 if word[:size] in table.stems:
-                    return Token(word, table.stems[word[:size]], lang), 1
-    return Token(word, typos.roles(word), ""), 1
+                    return Token(word, table.stems[word[:size]], lang)
+    if word.endswith(("error", "exception")):  # the name of an error class
+        return Token(word, lx.DEFECT, "en")
+    return Token(word, typos.roles(word), "")
 
 
 def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
@@ -202,12 +209,12 @@ def _known(key: str, lang: str, table: lx.Lexicon) -> int | None:
     return roles
 
 
-def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
+def _segments(run: str, lang: str) -> list[Token]:
     """Cut text without blanks by the longest entry at each place; what no table knows stays together."""
     if len(run) > 2 * RUN:
         run = run[:RUN] + run[-RUN:]
     tokens: list[Token] = []
-    lang, table = tables[0]
+    table = lx.lexicon(lang)
     longest, words = table.initials.get, table.words
     at = start = 0
     while at < len(run):
@@ -227,17 +234,17 @@ def _segments(run: str, tables: list[tuple[str, lx.Lexicon]]) -> list[Token]:
 
 
 def _clauses(tokens: list[Token]) -> tuple[tuple[Token, ...], ...]:
-    clauses: list[list[Token]] = [[]]
+    clauses: list[tuple[Token, ...]] = []
+    start = 0
     for at, token in enumerate(tokens):
-        follows = tokens[at + 1].roles if at + 1 < len(tokens) else 0
-        mark = not token.text[0].isalnum() and token.text[0] != "_"
-        if (
-            mark
-            or len(clauses[-1]) >= WIDE
-            or token.roles & lx.BUT
-            or (token.roles & lx.AND and follows & (lx.CHANGE | lx.READ))
-        ):
-            clauses.append([])
-        if not mark:
-            clauses[-1].append(token)
-    return tuple(tuple(clause) for clause in clauses if clause)
+        first = token.text[0]
+        if not first.isalnum() and first != "_":
+            clauses.append(tuple(tokens[start:at]))
+            start = at + 1
+            continue
+        opens = at + 1 < len(tokens) and tokens[at + 1].roles & (lx.CHANGE | lx.READ)
+        if token.roles & lx.BUT or at - start >= WIDE or (opens and token.roles & lx.AND):
+            clauses.append(tuple(tokens[start:at]))
+            start = at
+    clauses.append(tuple(tokens[start:]))
+    return tuple(clause for clause in clauses if clause)

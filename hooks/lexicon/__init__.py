@@ -15,8 +15,8 @@ SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8
 SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in range(16, 24))
 MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
-SELF, THAT, ANYMORE, GLANCE, PURPOSE, MORE, BUILD, FILL = (1 << at for at in range(40, 48))
-BUT, READONLY, LEAD, WORD, AND = (1 << at for at in range(48, 53))
+SELF, THAT, ANYMORE, GLANCE, PURPOSE, INSTEAD, MORE, BUILD = (1 << at for at in range(40, 48))
+FILL, BUT, READONLY, LEAD, WORD, AND = (1 << at for at in range(48, 54))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -64,6 +64,7 @@ ROLES = {
     "anymore": ANYMORE,  # turns a ban into a wish
     "glance": GLANCE,  # "have a look": after a fact, that fact is a defect
     "purpose": PURPOSE,  # an infinitive behind it is no request, unless a wish stands before
+    "instead": INSTEAD,  # at the front, it rules out only what stands before the verb
     "more": MORE,  # at the front: more of the task in hand
     "build": BUILD,  # something is made, so the edit is not trivial
     "fill": FILL,  # may stand in front of an imperative

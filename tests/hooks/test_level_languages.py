@@ -180,6 +180,8 @@ def test_a_reason_names_the_language_whose_word_decided(lang: str) -> None:
         ("sửa lại trang, đừng động vào đăng nhập", "STANDARD"),
         ("fix el deadlock en el worker", "DEEP"),
         ("die Schaltfläche reagiert auf dem Handy nicht", "STANDARD"),
+        ("启动的时候报这个错：找不到模块", "STANDARD"),
+        ("tu peux m'expliquer pourquoi tu as changé ça ?", "LIGHT"),
         ("Die Größe der Überschrift ändern", "LIGHT"),
     ],
 )
