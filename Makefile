@@ -1,7 +1,6 @@
 # Everything runs in .venv, made here on first use. PYTHON names the interpreter to make it with.
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3.1[1-9]) python3)
 V := .venv/bin
-export PYTHONWARNINGS ?= default
 
 .PHONY: setup test lint types unit client try bench clean
 
@@ -39,3 +38,7 @@ client: .client/ready
 	@mkdir -p .client
 	npm install --prefix .client --no-audit --no-fund --no-package-lock --silent "$(CLIENT)"
 	@touch $@
+
+# One whole session, as agent and operator see it.
+try: setup
+	@$(V)/python bench/tour.py

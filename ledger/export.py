@@ -51,7 +51,9 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
     )
     sessions = [{"id": led.session, "dropped": led.dropped, "tasks": tasks_of(led)} for led in ledgers if tasks_of(led)]
     text = environment.get_template("decisions.md.j2").render(sessions=sessions)
-    return "\n".join(line.rstrip() for line in text.splitlines()).strip() + "\n"
+    lines = [line.rstrip() for line in text.splitlines()]
+    kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]
+    return "\n".join(kept).strip() + "\n"
 
 
 def escaped(value: object) -> object:

@@ -1,0 +1,79 @@
+"""What the README says is what a new user finds."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests_support import ROOT, Host
+
+from cockpit.settings import resolve
+
+README = (ROOT / "README.md").read_text()
+
+
+def test_make_try_shows_a_whole_session(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [ROOT / ".venv/bin/python", ROOT / "bench/tour.py"], capture_output=True, text=True, cwd=tmp_path, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    for word in ("LIGHT", "STANDARD", "HELD", "PENDING", "ALIGNED", "DONE", "Rejected: delete the row"):
+        assert word in done.stdout
+    assert done.stdout.index("Refused (align)") < done.stdout.index("ALIGNED: every criterion is shown met.")
+
+
+def test_every_make_target_it_names_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    for target in re.findall(r"^make (\w+)", README, re.MULTILINE):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+COMMANDS = sorted(
+    set(re.findall(r"\| `cockpit (\w+)", README))
+    | set(re.findall(r"cockpit (catalog|usage|uninstall|install)\b", README))
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_it_names_is_there(host: Host, command: str) -> None:
+    assert "usage: cockpit" in host.command(command, "--help")
+
+
+@pytest.mark.parametrize(
+    "words", [("ledger", "export", "json"), ("ledger", "export", "decisions"), ("settings",), ("catalog",), ("usage",)]
+)
+def test_the_commands_that_only_show_run_in_a_clean_folder(host: Host, words: tuple[str, ...]) -> None:
+    assert host.command(*words)
+
+
+def test_the_settings_it_lists_have_the_defaults_it_says(host: Host) -> None:
+    found = resolve(str(host.cwd), {"HOME": str(host.home)})
+    rows = re.findall(r"^\| `([\w.]+)` \| `([^`]*)` \|", README, re.MULTILINE)
+    assert len(rows) >= 10
+    import json
+
+    values = found.settings.model_dump(mode="json", by_alias=True)
+    for key, shown in rows:
+        value = values
+        for part in key.split("."):
+            value = value[part]
+        assert json.loads(shown) == value, key
+
+
+def test_the_documents_it_links_are_there() -> None:
+    for name in re.findall(r"\]\(([\w.]+)\)", README):
+        assert (ROOT / name).is_file(), name
+
+
+def test_every_kind_of_file_that_is_kept_is_in_the_privacy_note(host: Host) -> None:
+    host.prompt("Add booking cancellation to the API and the UI")
+    host.edit()
+    host.stop()
+    host.command("ledger")
+    host.command("ask", "cut a release", code=None)
+    privacy = (ROOT / "PRIVACY.md").read_text()
+    state = host.home / ".local" / "state" / "cockpit"
+    for path in host.state_files():
+        top, *rest = path.relative_to(state).parts
+        kind = path.name.removeprefix(host.session) if rest and top == "repos" else top
+        assert kind.removesuffix(".lock") in privacy, path
