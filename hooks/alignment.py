@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from hooks.evidence import evidence_problem, normalised
-from hooks.integrity import open_gates
+from hooks.evidence import cited, evidence_problem, normalised
+from hooks.integrity import open_gates, required_gates
 from hooks.model import ALIGNMENT_STATES, Alignment, Criterion, Refused, Rules, Session, Task
+from hooks.observations import cites, fitting, succeeded
 from hooks.redact import clip
 
 STATUSES = ("met", "failed", "unresolved")
@@ -19,7 +20,10 @@ class Shown(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What an align call carries; `stamp` is the tree as it is now, "" where there is none."""
+    """What an align call carries.
+
+    `stamp` is the tree as it is now, whole, and `compared` the same without by-products, both "" where there is none.
+    """
 
     state: str = ""
     demonstrated: tuple[Shown, ...] = ()
@@ -27,6 +31,7 @@ class Report(NamedTuple):
     assumptions: tuple[str, ...] = ()
     note: str = ""
     stamp: str = ""
+    compared: str = ""
 
 
 def align(session: Session, report: Report, rules: Rules, now: str) -> Session:
@@ -51,9 +56,10 @@ def _aligned(session: Session, report: Report, rules: Rules, now: str) -> Sessio
         blocked = Alignment("BLOCKED", note="CRITERIA MISSING", at=now)
         return session._replace(task=task._replace(alignment=blocked))
     task = _evaluated(task, report, "ALIGNED", now)
-    faults = [*_criteria_faults(task, report), *_task_faults(session, report, rules)]
+    faults = [*_criteria_faults(task, report, rules), *_task_faults(session, report, rules)]
     if faults:
-        raise Refused(*faults)
+        good = fitting(task, report.compared)
+        raise Refused(*faults, *([f"seen on this tree: {', '.join(good)}"] if good else []))
     verified = tuple(m._replace(state="done") if m.phase == "VERIFY" else m for m in task.milestones)
     return session._replace(task=task._replace(milestones=verified, stale=""))
 
@@ -66,14 +72,18 @@ def _evaluated(task: Task, report: Report, state: str, now: str) -> Task:
         tuple(clip(a, 160) for a in report.assumptions[:8]),
         clip(report.note, 160),
         report.stamp if state == "ALIGNED" else "",
+        report.compared if state == "ALIGNED" else "",
         now,
     )
-    criteria = tuple(_judged(c, shown[c.id]) if c.id in shown else c for c in task.criteria)
+    criteria = tuple(_judged(task, c, shown[c.id], report.compared) if c.id in shown else c for c in task.criteria)
     return task._replace(criteria=criteria, alignment=alignment)
 
 
-def _judged(criterion: Criterion, shown: Shown) -> Criterion:
-    return criterion._replace(status=shown.status, evidence=clip(shown.evidence, 160), basis="reported")
+def _judged(task: Task, criterion: Criterion, shown: Shown, stamp: str) -> Criterion:
+    evidence = clip(shown.evidence, 160)
+    named = cited(shown.evidence)
+    seen = any(cites(shown.evidence, o, named) and succeeded(o, stamp) for o in task.observations)
+    return criterion._replace(status=shown.status, evidence=evidence, basis="observed" if seen else "reported")
 
 
 def _shape_faults(task: Task, report: Report) -> list[str]:
@@ -93,7 +103,7 @@ def _shape_faults(task: Task, report: Report) -> list[str]:
     return faults
 
 
-def _criteria_faults(task: Task, report: Report) -> list[str]:
+def _criteria_faults(task: Task, report: Report, rules: Rules) -> list[str]:
     faults = []
     given = {s.id: s.evidence for s in report.demonstrated}
     owners: dict[str, str] = {}
@@ -105,13 +115,31 @@ def _criteria_faults(task: Task, report: Report) -> list[str]:
             faults.append(f"{criterion.id}: failed ({criterion.text})")
             continue
         evidence = given.get(criterion.id, criterion.evidence)
-        problem = evidence_problem(evidence, criterion.text, task.observations)
+        problem = evidence_problem(evidence, criterion.text, task.observations) or _unseen(
+            task, criterion, evidence, report.compared, rules
+        )
         if problem:
             faults.append(f"{criterion.id}: {problem}")
         owner = owners.setdefault(normalised(evidence), criterion.id)
         if owner != criterion.id and not problem:
             faults.append(f"{criterion.id}: shares its evidence with {owner}; show each by its own")
     return faults
+
+
+def _unseen(task: Task, criterion: Criterion, evidence: str, stamp: str, rules: Rules) -> str:
+    """Why the observations that the evidence cites do not carry it; "" where they do or where none is needed."""
+    if criterion.basis == "observed":
+        return ""
+    named = cited(evidence)
+    for seen in (o for o in task.observations if o.id in named):
+        if seen.stamp != stamp:
+            return f"{seen.id} saw another tree; run again: {seen.command}"
+        return f"{seen.id} did not succeed ({seen.summary or 'exit ' + (seen.exit or 'unknown')}); run again: {seen.command}"
+    return (
+        "needs an observation (alignment.evidence is observed): cite one by its id"
+        if rules.evidence == "observed"
+        else ""
+    )
 
 
 def _task_faults(session: Session, report: Report, rules: Rules) -> list[str]:
@@ -123,5 +151,10 @@ def _task_faults(session: Session, report: Report, rules: Rules) -> list[str]:
     ]
     faults += [f"blocked: {task.blocked}"] * bool(task.blocked)
     faults += [f"gate {g.name} is {g.state}" for g in open_gates(session, rules)]
+    faults += [
+        f"gate {g.name} passed on another tree; run it again ({g.evidence})"
+        for g in task.gates
+        if g.name in required_gates(session, rules) and g.state == "pass" and g.stamp != report.compared
+    ]
     faults += [f"the stored task is damaged: {part}" for part in task.damaged]
     return faults

@@ -106,6 +106,8 @@ def stopped(session: Session, ending: Ending, rules: Rules) -> tuple[Session, An
     if not claim or not checks_open(session, rules) or task.legacy:
         return _turn_ended(session, rules), Answer()
     items = open_items(session, rules)
+    if not task.alignment.checked and len(items) == 1:
+        return session._replace(turn_over=True), Answer(user=clip(f"UNVERIFIED {task.id}: {items[0]}", 400))
     if rules.enforce == "hold" and session.holds < HOLDS[effective_level(session)]:
         held = session._replace(holds=session.holds + 1, why=("hold", *items[:8]))
         return held, Answer(hold=_hold_text(items))

@@ -1,7 +1,7 @@
 """The gate action: several gates at once, together or not at all."""
 
 from hooks.integrity import gate_of, reset_goal_check
-from hooks.model import GATE_STATES, GATES, Gate, Refused, Session, Task
+from hooks.model import GATE_STATES, GATES, Gate, Observation, Refused, Session, Task
 from hooks.redact import clip
 
 _DISPROVES = {"TEST": ("TEST", "FIX", "VERIFY")}
@@ -15,6 +15,8 @@ def report(session: Session, wanted: dict[str, tuple[str, str]], source: str = "
     done milestones that it disproves and resets the goal check.
     """
     faults = [fault for name, (state, evidence) in wanted.items() for fault in _faults(name, state, evidence)]
+    if source == "reported":
+        faults += [f for name, (state, _) in wanted.items() for f in _contradicted(session.task, name, state, stamp)]
     if not wanted:
         faults = [f"name at least one gate of {', '.join(GATES)}"]
     if faults:
@@ -33,6 +35,21 @@ def _faults(name: str, state: str, evidence: str) -> list[str]:
     if state in ("pass", "na") and not evidence.strip():
         return [f"gate {name}: {state} needs evidence (the command and what it printed)"]
     return []
+
+
+def _contradicted(task: Task, name: str, state: str, stamp: str) -> list[str]:
+    """A reported pass does not stand against a failure that was seen on the tree as it is."""
+    seen = newest_verdict(task.observations, name, stamp)
+    if state != "pass" or seen is None or seen.state != "fail":
+        return []
+    said = f" ({seen.summary})" if seen.summary else ""
+    return [f"gate {name}: {seen.id} failed on this tree{said}; mend it and run again: {seen.command}"]
+
+
+def newest_verdict(observations: tuple[Observation, ...], gate: str, stamp: str) -> Observation | None:
+    """The newest pass or failure that was seen for `gate` on the tree `stamp`."""
+    known = (o for o in reversed(observations) if o.gate == gate and o.state in ("pass", "fail"))
+    return next((o for o in known if o.stamp == stamp), None)
 
 
 def _set(task: Task, gate: Gate) -> Task:

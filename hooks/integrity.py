@@ -70,7 +70,8 @@ def work_done(task: Task) -> bool:
 def checks_open(session: Session, rules: Rules) -> bool:
     """Whether a required gate or the needed goal check is open."""
     unaligned = needs_goal_check(session) and not goal_satisfied(session.task)
-    return unaligned or bool(open_gates(session, rules)) or bool(session.task.damaged)
+    unchecked = not session.task.alignment.checked
+    return unaligned or unchecked or bool(open_gates(session, rules)) or bool(session.task.damaged)
 
 
 def reset_goal_check(task: Task, reason: str) -> Task:
@@ -116,11 +117,12 @@ def open_items(session: Session, rules: Rules) -> tuple[str, ...]:
         f"gate {g.name} is {g.state}" + (f" ({g.evidence})" if g.evidence else "") for g in open_gates(session, rules)
     ]
     if needs_goal_check(session) and not goal_satisfied(task):
-        items += _unchecked(task)
+        items += _unaligned(task)
+    items += ["the tree could not be compared in time; it is tried once more"] * (not task.alignment.checked)
     return tuple(items)
 
 
-def _unchecked(task: Task) -> list[str]:
+def _unaligned(task: Task) -> list[str]:
     items = [f"unknown {u.id} is open: resolve it or state the assumption" for u in task.unknowns if u.state == "open"]
     if not task.criteria:
         return [*items, "criteria missing: send discover with criteria"]

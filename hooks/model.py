@@ -83,8 +83,9 @@ class Decision(NamedTuple):
 class Alignment(NamedTuple):
     """The result of checking the work against the request.
 
-    `state` is PENDING or one of ALIGNMENT_STATES; `stamp` is the tree that was ALIGNED; `checked` is False where the
-    tree could not be compared in time; `moved` names paths that changed after the task closed.
+    `state` is PENDING or one of ALIGNMENT_STATES; `stamp` is the tree that was ALIGNED, whole, and `compared` the same
+    without by-products of checks; `checked` is False where the tree could not be compared in time; `moved` names paths
+    that changed after the task closed.
     """
 
     state: str = "PENDING"
@@ -92,6 +93,7 @@ class Alignment(NamedTuple):
     assumptions: tuple[str, ...] = ()
     note: str = ""
     stamp: str = ""
+    compared: str = ""
     at: str = ""
     checked: bool = True
     moved: tuple[str, ...] = ()
@@ -130,7 +132,8 @@ class Task(NamedTuple):
     `level` is what the evidence reached (an operator's pin stands apart, in the session); `source` says what raised it
     last; `guided` is the level whose guidance was given; `named_gates` are those the plan or a failure made required;
     `files` the edited paths, newest last; `stale` why the goal check was last taken back; `damaged` the stored parts
-    that could not be read; `legacy` marks a task of a schema that knew no goal check; `baseline` the tree at the start.
+    that could not be read; `legacy` marks a task of a schema that knew no goal check; `baseline` is the tree at
+    the start and `tree` the one that was seen last, both without by-products.
     """
 
     id: str = ""
@@ -158,6 +161,7 @@ class Task(NamedTuple):
     files: tuple[str, ...] = ()
     stale: str = ""
     baseline: str = ""
+    tree: str = ""
     observations: tuple[Observation, ...] = ()
     numbers: tuple[int, ...] = (0, 0, 0, 0)
     closed: bool = False

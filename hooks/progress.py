@@ -11,6 +11,7 @@ from hooks.integrity import needs_goal_check, open_items
 from hooks.model import Refused, Rules, Session, Task, effective_level
 from hooks.redact import clip
 from hooks.task import block, complete, fail, next_task, plan, start, status, unblock
+from hooks.tree import Seen, reconciled
 from hooks.view import page, summary
 
 ACTIONS = ("plan", "start", "complete", "fail", "block", "unblock", "gate", "discover", "decide", "align", "status")
@@ -18,11 +19,11 @@ NOTHING = "Nothing was recorded."
 
 
 class Facts(NamedTuple):
-    """What the core cannot know: the settings, the time, and the tree as it is now ("" where there is no stamp)."""
+    """What the core cannot know: the settings, the time, and the tree as it is now."""
 
     rules: Rules
     now: str
-    stamp: str = ""
+    tree: Seen = Seen()
 
 
 class Reply(NamedTuple):
@@ -35,9 +36,11 @@ class Reply(NamedTuple):
 def progress(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, Reply]:
     """The session after the action, and the reply.
 
-    On refusal the session differs only in `why`, which keeps the reason for the operator.
+    The tree is looked at first. On refusal the session differs otherwise only in `why`, which keeps the reason for the
+    operator.
     """
     action = fold.action_of(arguments)
+    session = reconciled(session, facts.tree)
     try:
         if action not in ACTIONS:
             raise Refused(f"unknown action {clip(action, 40) or '(none)'}; known: {', '.join(ACTIONS)}")
@@ -94,7 +97,7 @@ def _unblock(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple
 
 
 def _gate(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return report(session, fold.gates_of(arguments), stamp=facts.stamp), []
+    return report(session, fold.gates_of(arguments), stamp=facts.tree.compared), []
 
 
 def _discover(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
@@ -119,7 +122,8 @@ def _decide(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[
 
 def _align(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
     session = _with_gates(session, arguments, facts)
-    after = align(session, fold.report_of(arguments)._replace(stamp=facts.stamp), facts.rules, facts.now)
+    wanted = fold.report_of(arguments)._replace(stamp=facts.tree.stamp, compared=facts.tree.compared)
+    after = align(session, wanted, facts.rules, facts.now)
     state = after.task.alignment
     if state.state == "ALIGNED":
         return after, ["ALIGNED: every criterion is shown met." if needs_goal_check(after) else "ALIGNED"]
@@ -131,7 +135,7 @@ def _align(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[S
 
 def _with_gates(session: Session, arguments: dict[str, Any], facts: Facts) -> Session:
     """Gates reported in the same call count first, so that a small task needs no call of its own for them."""
-    return report(session, fold.gates_of(arguments), stamp=facts.stamp) if arguments.get("gates") else session
+    return report(session, fold.gates_of(arguments), stamp=facts.tree.compared) if arguments.get("gates") else session
 
 
 def _status(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:

@@ -10,6 +10,7 @@ from hooks.integrity import (
     unmet,
 )
 from hooks.model import Rules, Session, at_least, effective_level
+from hooks.observations import fitting
 from hooks.task import percent, status
 
 BLOCK_WORDS = 120
@@ -48,6 +49,7 @@ def page(session: Session, rules: Rules) -> str:
         *(f"Decision {d.id} {d.status}: {d.chosen}" for d in task.decisions),
         f"Alignment {_alignment(session)}",
         *(f"Open: {item}" for item in open_items(session, rules)),
+        *(f"Seen {line}" for line in fitting(task, task.tree)),
     ]
     return "\n".join(lines)
 

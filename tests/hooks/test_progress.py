@@ -175,7 +175,9 @@ def test_evidence_that_points_at_nothing_is_refused(evidence: str, reason: str) 
 
 def test_an_observation_that_was_seen_is_evidence_by_its_id_alone() -> None:
     session = accepted(worked(), action="gate", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}})
-    session = session._replace(task=session.task._replace(observations=(Observation(id="o7", command="pytest"),)))
+    session = session._replace(
+        task=session.task._replace(observations=(Observation(id="o7", command="curl x", exit="0"),))
+    )
     session = accepted(
         session, action="align", state="ALIGNED", demonstrated=[{"id": "c1", "status": "met", "evidence": "o7"}]
     )
