@@ -94,11 +94,9 @@ def replace(path: str, data: bytes, sync: bool) -> None:
 
 
 def private_folder(path: str) -> None:
-    """Makes the folder and its missing parents with mode 0700."""
+    """Makes the folder (an absolute path) and its missing parents with mode 0700."""
     if not os.path.isdir(path):
-        parent = os.path.dirname(path)
-        if parent and parent != path:
-            private_folder(parent)
+        private_folder(os.path.dirname(path) or "/")
         try:
             os.mkdir(path, 0o700)
         except FileExistsError:

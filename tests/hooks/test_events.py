@@ -3,7 +3,7 @@
 import pytest
 
 from hooks.events import Ending, Prompt, asks_user, edited, missed, once, stopped, submitted
-from hooks.guidance import guidance, unmarked
+from hooks.guidance import discovery_line, guidance, unmarked
 from hooks.model import Criterion, Rules, Session, Task, effective_level
 from hooks.progress import Facts, progress
 from hooks.task import status
@@ -239,3 +239,9 @@ def test_a_second_criterion_keeps_its_own_state_on_reset() -> None:
     )
     after = edited(Session(task=task), "a.py", NOW)
     assert [c.status for c in after.task.criteria] == ["pending", "pending"]
+
+
+def test_the_line_at_a_sessions_start_is_short_and_names_the_tool() -> None:
+    text = discovery_line("mcp__x__how_do_i")
+    assert "mcp__x__how_do_i" in text
+    assert len(text.split()) <= 60
