@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.paths import Place, clean
+from hooks.bounds import MAX_STATE_BYTES, smaller
 from hooks.codec import decode, encode
 from hooks.events import missed
 from hooks.model import SCHEMA, Session
@@ -148,8 +149,15 @@ def _load(place: Place) -> tuple[Session, tuple[str, ...]]:
 
 
 def _save(place: Place, session: Session) -> None:
-    replace(place.file, json.dumps(encode(session), separators=(",", ":")).encode("ascii"), sync=False)
+    data = _json(session)
+    if len(data) > MAX_STATE_BYTES:
+        data = next((small for small in map(_json, smaller(session)) if len(small) <= MAX_STATE_BYTES), data)
+    replace(place.file, data, sync=False)
     note_home(place)
+
+
+def _json(session: Session) -> bytes:
+    return json.dumps(encode(session), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
 def _missed(place: Place) -> str:

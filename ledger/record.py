@@ -1,5 +1,6 @@
 """A session's tasks mirrored into its ledger: redacted again, bounded, keyed so that a revision replaces its earlier form."""
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from hooks.integrity import unmet
@@ -10,6 +11,7 @@ from ledger.schema import (
     MAX_ALIGNMENTS,
     MAX_DECISIONS,
     MAX_DISCOVERIES,
+    MAX_LEDGER_BYTES,
     AlignmentRecord,
     AlternativeRecord,
     CriterionRecord,
@@ -17,11 +19,13 @@ from ledger.schema import (
     DiscoveryEntry,
     GateRecord,
     Ledger,
+    Record,
     TraceRecord,
 )
-from ledger.store import LedgerFile
+from ledger.store import LedgerFile, as_bytes
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Record)
 
 
 class Mirrored(NamedTuple):
@@ -80,7 +84,7 @@ def _bounded(ledger: Ledger) -> Ledger:
     while len(discoveries) > MAX_DISCOVERIES:
         light = next((d for d in discoveries if d.level == "LIGHT"), discoveries[0])
         discoveries.remove(light)
-    return ledger.model_copy(
+    counted = ledger.model_copy(
         update={
             "dropped": ledger.dropped + len(ledger.decisions) - len(decisions),
             "decisions": decisions,
@@ -88,6 +92,41 @@ def _bounded(ledger: Ledger) -> Ledger:
             "alignments": ledger.alignments[-MAX_ALIGNMENTS:],
         }
     )
+    return _fitted(counted)
+
+
+def _fitted(ledger: Ledger) -> Ledger:
+    """The ledger below its size: the oldest checks lose their texts, then the oldest decisions their detail."""
+    excess = _size(ledger) - MAX_LEDGER_BYTES
+    checks, excess = _lightened(ledger.alignments[:-1], _bare_check, excess)
+    decisions, excess = _lightened(ledger.decisions, _bare_decision, excess)
+    while excess > 0 and checks:
+        excess -= _size(checks[0])
+        checks = checks[1:]
+    return ledger.model_copy(update={"alignments": (*checks, *ledger.alignments[-1:]), "decisions": decisions})
+
+
+def _lightened(records: tuple[R, ...], bare: Callable[[R], R], excess: int) -> tuple[tuple[R, ...], int]:
+    lighter = list(records)
+    for n, record in enumerate(records):
+        if excess <= 0:
+            break
+        lighter[n] = bare(record)
+        excess -= _size(record) - _size(lighter[n])
+    return tuple(lighter), excess
+
+
+def _bare_check(check: AlignmentRecord) -> AlignmentRecord:
+    bare = tuple(c.model_copy(update={"evidence": ""}) for c in check.criteria)
+    return check.model_copy(update={"criteria": bare, "history": (), "missing": ()})
+
+
+def _bare_decision(made: DecisionRecord) -> DecisionRecord:
+    return made.model_copy(update={"alternatives": made.alternatives[:1], "evidence": (), "tradeoffs": ""})
+
+
+def _size(record: Record) -> int:
+    return len(as_bytes(record.stored()))
 
 
 def _entry(session: Session, task: Task, rules: Rules, now: str) -> DiscoveryEntry:

@@ -7,6 +7,7 @@ from pydantic.alias_generators import to_camel
 
 SCHEMA = 2
 MAX_DECISIONS, MAX_DISCOVERIES, MAX_ALIGNMENTS = 64, 16, 64
+MAX_LEDGER_BYTES = 480_000
 
 
 class Record(BaseModel):

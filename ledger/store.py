@@ -25,6 +25,11 @@ class LedgerNewer(Exception):
     """A later Cockpit wrote the file; the argument is its path. It was left untouched."""
 
 
+def as_bytes(data: dict[str, Any]) -> bytes:
+    """`data` as it lies in the file: compact JSON in UTF-8."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
 class AtomicStorage(Storage):
     """TinyDB's storage: reads the whole file, replaces the whole file. The caller holds the lock.
 
@@ -47,7 +52,7 @@ class AtomicStorage(Storage):
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
         """Replaces the file and waits until it is on the disk."""
-        replace(self.path, json.dumps(data, separators=(",", ":")).encode("ascii"), sync=True)
+        replace(self.path, as_bytes(data), sync=True)
 
 
 class LedgerFile:

@@ -190,3 +190,37 @@ def test_a_task_without_an_entry_is_listed_by_its_decisions() -> None:
         ),
     )
     assert view([ledger]) == "Session s-1\n  t1\n    d1 provisional: c (p)"
+
+
+def test_the_file_stays_below_its_bound_and_decisions_outlive_their_detail(tmp_path: Path) -> None:
+    sign = "界"
+    made = Decision(
+        "d", sign * 160, sign * 200, (Alternative(sign * 120, sign * 160),) * 4, sign * 200, (sign * 120,) * 4
+    )
+    path = str(tmp_path / "s.ledger.json")
+    for n in range(1, 41):
+        session = aligned()
+        many = tuple(made._replace(id=f"d{i}") for i in range(1, 13))
+        criteria = tuple(c._replace(text=sign * 120, evidence=sign * 160) for c in session.task.criteria * 4)
+        task = session.task._replace(
+            id=f"t{n}", decisions=many, criteria=criteria, alignment=session.task.alignment._replace(stamp=f"{n:040x}")
+        )
+        ledger = mirror(path, session._replace(task=task), RULES, NOW).ledger
+    assert Path(path).stat().st_size <= 512_000
+    assert (len(ledger.decisions), len(ledger.alignments)) == (64, 40)
+    assert ledger.alignments[0].criteria[0].evidence == ""
+    assert ledger.alignments[-1].criteria[0].evidence != ""
+    assert ledger.decisions[-1].alternatives != ()
+
+
+def test_checks_themselves_go_last_where_their_texts_alone_are_too_much(tmp_path: Path) -> None:
+    sign, path = "界", str(tmp_path / "s.ledger.json")
+    for n in range(1, 41):
+        session = aligned()
+        criteria = tuple(c._replace(text=sign * 4000) for c in session.task.criteria)
+        ledger = mirror(
+            path, session._replace(task=session.task._replace(id=f"t{n}", criteria=criteria)), RULES, NOW
+        ).ledger
+    assert Path(path).stat().st_size <= 512_000
+    assert (len(ledger.decisions), ledger.alignments[-1].task_id) == (40, "t40")
+    assert 1 <= len(ledger.alignments) < 40
