@@ -63,7 +63,8 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("prompt", nargs="+")
     settings = _add(commands, "settings", "each setting and where it came from", _settings)
     settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
-    _add(commands, "carry", argparse.SUPPRESS, _carry)
+    carried = _add(commands, "carry", argparse.SUPPRESS, _carry)
+    carried.add_argument("--prune", action="store_true", help=argparse.SUPPRESS)
     _add(commands, "mcp", "the MCP server, for a host to start", _mcp)
     install = _add(commands, "install", "wire Cockpit into a host", _install)
     install.add_argument("host", choices=("claude",))
@@ -212,6 +213,10 @@ def _carry(given: argparse.Namespace) -> int:
 
     env = environment()
     carry(place_of(state_folder(env), clean(given.session), folder_of(given)), folder_of(given), env)
+    if given.prune:
+        from cockpit.prune import prune
+
+        prune(state_folder(env), folder_of(given), env)
     return 0
 
 

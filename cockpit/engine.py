@@ -101,7 +101,7 @@ def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
 def _end(event: Event, place: Place, env: dict[str, str]) -> Response:
     store.forget_host(place.state, event.pid)
     if os.path.exists(place.file):
-        _carry(place, event, env)
+        _carry(place, event, env, "--prune")
     return Response()
 
 
@@ -133,14 +133,14 @@ def _relative(path: str, cwd: str) -> str:
     return path[len(cwd.rstrip("/")) + 1 :] if inside else path
 
 
-def _carry(place: Place, event: Event, env: dict[str, str]) -> None:
+def _carry(place: Place, event: Event, env: dict[str, str], *more: str) -> None:
     """Starts a process of its own that carries the session over into the ledger; nobody waits for it."""
     import subprocess
     import sys
 
     boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
     subprocess.Popen(
-        [sys.executable, "-I", boot, "carry", "--session", event.session, "--cwd", event.cwd],
+        [sys.executable, "-I", boot, "carry", "--session", event.session, "--cwd", event.cwd, *more],
         env=env,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -109,12 +109,18 @@ def forget_host(state: str, pid: str) -> None:
 
 def latest(state: str, folder: str) -> Place | None:
     """The session of a repository's folder that was written last, or None where there is none."""
+    found = sessions(folder)
+    return Place(state, folder, found[0]) if found else None
+
+
+def sessions(folder: str) -> list[str]:
+    """The sessions of a repository's folder, the one written last first."""
     try:
         with os.scandir(folder) as entries:
             found = [(e.stat().st_mtime_ns, e.name) for e in entries if e.name.endswith(".session.json")]
     except FileNotFoundError:
-        return None
-    return Place(state, folder, max(found)[1].removesuffix(".session.json")) if found else None
+        return []
+    return [name.removesuffix(".session.json") for _, name in sorted(found, reverse=True)]
 
 
 def _load_or_set_aside(place: Place) -> tuple[Session, tuple[str, ...]]:
