@@ -45,3 +45,7 @@ client: .client/ready
 # One whole session, as agent and operator see it.
 try: setup
 	@$(V)/python bench/tour.py
+
+# Figures only; see bench/README.md.
+bench: setup
+	$(V)/python bench/run.py
