@@ -1,17 +1,14 @@
 """One event through the core: state read, changed and kept, and the response."""
 
 import os
+import sys
 
 from cockpit import session as store
 from cockpit.errors import StateBusy, StateError
 from cockpit.event import Event, Response
-from cockpit.operator import answer_prompt
 from cockpit.paths import Place, place_of, state_folder
-from cockpit.rules import rules_for
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
-from hooks.guidance import discovery_line
-from hooks.model import Session
-from hooks.view import block
+from hooks.model import Rules, Session
 
 _RESTORING = ("resume", "compact", "fork")
 _REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
@@ -39,10 +36,13 @@ def handle(event: Event, env: dict[str, str]) -> Response:
 
 def _prompt(event: Event, place: Place, env: dict[str, str]) -> Response:
     store.note_host(place, event.pid, event.cwd)
-    operator = answer_prompt(event, place, env)
-    if operator is not None:
-        return operator
-    rules = rules_for(place, event.cwd, env)
+    if is_command(event.prompt):
+        from cockpit.operator import answer_prompt
+
+        operator = answer_prompt(event, place, env)
+        if operator is not None:
+            return operator
+    rules = _rules(event, place, env)
 
     def change(session: Session) -> tuple[Session, Answer]:
         fresh = once(session, f"p:{event.ident}" if event.ident else "")
@@ -82,7 +82,7 @@ def _post(event: Event, place: Place, env: dict[str, str]) -> Response:
 
 
 def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
-    rules = rules_for(place, event.cwd, env)
+    rules = _rules(event, place, env)
     ending = Ending(event.message, event.background)
     answer, notes = store.update(place, lambda session: stopped(session, ending, rules))
     _carry(place, event, env)
@@ -90,8 +90,11 @@ def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
 
 
 def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
+    from hooks.guidance import discovery_line
+    from hooks.view import block
+
     store.note_host(place, event.pid, event.cwd)
-    rules = rules_for(place, event.cwd, env)
+    rules = _rules(event, place, env)
     lines = [discovery_line(event.how_do_i)] if rules.discovery and event.source not in _REMEMBERING else []
     session, notes = store.read(place) if event.source in _RESTORING else (Session(), ())
     lines += [text for text in (block(session, rules),) if text]
@@ -115,7 +118,22 @@ def _nothing(event: Event, place: Place, env: dict[str, str]) -> Response:
 
 
 def _expansion(event: Event, place: Place, env: dict[str, str]) -> Response:
+    if not is_command(event.prompt):
+        return Response()
+    from cockpit.operator import answer_prompt
+
     return answer_prompt(event, place, env) or Response()
+
+
+def is_command(prompt: str) -> bool:
+    """Whether `prompt` may be one of the operator's commands."""
+    return prompt.lstrip()[:9].lower().startswith(("/cockpit", "/ledger"))
+
+
+def _rules(event: Event, place: Place, env: dict[str, str]) -> Rules:
+    from cockpit.rules import rules_for
+
+    return rules_for(place, event.cwd, env)
 
 
 def _told(answer: Answer, notes: tuple[str, ...]) -> Response:
@@ -135,19 +153,10 @@ def _relative(path: str, cwd: str) -> str:
 
 def _carry(place: Place, event: Event, env: dict[str, str], *more: str) -> None:
     """Starts a process of its own that carries the session over into the ledger; nobody waits for it."""
-    import subprocess
-    import sys
-
     boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
-    subprocess.Popen(
-        [sys.executable, "-I", boot, "carry", "--session", event.session, "--cwd", event.cwd, *more],
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-        cwd="/",
-    )
+    words = [sys.executable, "-I", boot, "carry", "--session", event.session, "--cwd", event.cwd, *more]
+    quiet = [(os.POSIX_SPAWN_OPEN, n, os.devnull, os.O_RDONLY if n == 0 else os.O_WRONLY, 0) for n in range(3)]
+    os.posix_spawn(sys.executable, words, env, file_actions=quiet, setsid=True)
 
 
 _HANDLERS = {

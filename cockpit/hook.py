@@ -3,6 +3,7 @@
 It reads one payload from standard input, prints nothing or one whole JSON document, and always exits 0.
 """
 
+import gc
 import sys
 
 
@@ -13,6 +14,7 @@ def _root() -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # the process ends before there is anything worth collecting
     _root()
     from cockpit.process import main
 

@@ -20,14 +20,14 @@ def answer_prompt(event: Event, place: Place, env: dict[str, str]) -> Response |
     A command alone is answered in place of the model. One with a request behind it takes effect, its answer goes to
     the operator, and the request goes on to the model, classified as if it had been typed alone.
     """
-    if not event.prompt.lstrip().lower().startswith(("/cockpit", "/ledger")):
+    if parse(event.prompt) is None:
         return None
     rules = rules_for(place, event.cwd, env)
 
     def change(session: Session) -> tuple[Session, tuple[Outcome, Answer, Command] | None]:
-        command = parse(event.prompt, session.kept)
+        command = parse(event.prompt, session.kept) or Command()
         fresh = once(session, f"p:{event.ident}" if event.ident else "")
-        if command is None or fresh is None:
+        if fresh is None:
             return session, None
         outcome = apply(fresh, command, "client", rules, store.now())
         if not command.rest or command.wrong:

@@ -8,14 +8,13 @@ from typing import NamedTuple, TypeVar
 
 from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.paths import Place, clean
-from hooks.bounds import MAX_STATE_BYTES, smaller
 from hooks.codec import decode, encode
-from hooks.events import missed
 from hooks.model import SCHEMA, Session
 from ledger.lock import Lock, private_folder, read_own, replace
 
 WAIT = 1.0
 MAX_BYTES = 4_000_000
+MAX_STATE_BYTES = 120_000  # beyond it the oldest detail goes
 T = TypeVar("T")
 
 
@@ -157,6 +156,8 @@ def _load(place: Place) -> tuple[Session, tuple[str, ...]]:
 def _save(place: Place, session: Session) -> None:
     data = _json(session)
     if len(data) > MAX_STATE_BYTES:
+        from hooks.bounds import smaller
+
         data = next((small for small in map(_json, smaller(session)) if len(small) <= MAX_STATE_BYTES), data)
     replace(place.file, data, sync=False)
     note_home(place)
@@ -177,6 +178,8 @@ def _with_missed(place: Place, session: Session) -> Session:
     except FileNotFoundError:
         if not os.path.exists(taken):
             return session
+    from hooks.events import missed
+
     return missed(session, now())
 
 

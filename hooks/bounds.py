@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 from hooks.model import Decision, Session, Task
 
-MAX_STATE_BYTES = 120_000
-
 
 def smaller(session: Session) -> Iterator[Session]:
     """The session in ever smaller forms, each with less of the oldest detail; the last keeps the task in hand's core.

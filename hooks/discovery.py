@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from hooks.evidence import criterion_problem, normalised
 from hooks.integrity import reset_goal_check
-from hooks.model import LEVELS, Alternative, Criterion, Decision, Refused, Session, Task, Trace, Unknown, at_least
+from hooks.model import LEVELS, Alternative, Criterion, Decision, Refused, Session, Task, Trace, Unknown
 from hooks.redact import clip
+from hooks.rise import raise_level
 
 MAX_CRITERIA, MAX_UNKNOWNS, MAX_RISKS, MAX_DECISIONS, MAX_HISTORY = 8, 8, 6, 12, 24
 MAX_ALTERNATIVES, MAX_EVIDENCE = 4, 4
@@ -67,21 +68,6 @@ def discover(session: Session, found: Findings, now: str) -> Session:
         risks=tuple(clip(r, 40) for r in found.risks) or task.risks,
     )
     return raise_level(session._replace(task=task), found.level or task.level, ("model",), "model")
-
-
-def raise_level(session: Session, level: str, reasons: tuple[str, ...], source: str) -> Session:
-    """The session at `level` where that is above what the task reached; a rise takes an earlier ALIGNED back.
-
-    An operator's pin is kept: the evidence is remembered beneath it and counts once the pin ends.
-    """
-    task = session.task
-    if at_least(task.level, level):
-        return session
-    task = task._replace(level=level, source=source, reasons=reasons[:6])
-    if not session.pin:
-        task = reset_goal_check(task, f"the level rose to {level}")
-        session = session._replace(why=("level", level, *reasons[:6]))
-    return session._replace(task=task)
 
 
 def decide(session: Session, choice: Choice, now: str) -> Session:

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from hooks.discovery import raise_level
 from hooks.guidance import guidance, unmarked
 from hooks.integrity import checks_open, implementation_changed, open_items, work_done
 from hooks.level import Verdict, classify
 from hooks.model import Rules, Session, Task, at_least, effective_level
 from hooks.redact import clip
+from hooks.rise import raise_level
 from hooks.task import put_aside, status
 
 MAX_FILES, MAX_SEEN = 64, 64

@@ -7,12 +7,14 @@ import re
 
 from hooks.model import Observation
 
+# Patterns are compiled by `re` when they are first used: most events need none of them.
+
 MIN_EVIDENCE = 20
-_OBSERVATION = re.compile(r"(?<![A-Za-z0-9])o[0-9]{1,5}(?![A-Za-z0-9])")
-_WORD = re.compile(r"[^\W_]+")
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_PATH = re.compile(r"[\w@~.-]+/[\w@./-]+|(?<![\w.])[\w-]+\.[A-Za-z][A-Za-z0-9]{0,7}(?![\w])")
-_COMMAND = re.compile(
+_OBSERVATION = r"(?<![A-Za-z0-9])o[0-9]{1,5}(?![A-Za-z0-9])"
+_WORD = r"[^\W_]+"
+_WIDE = r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+_PATH = r"[\w@~.-]+/[\w@./-]+|(?<![\w.])[\w-]+\.[A-Za-z][A-Za-z0-9]{0,7}(?![\w])"
+_COMMAND = (
     r"(?<![\w-])(?:pytest|unittest|tox|nox|npm|npx|pnpm|yarn|node|deno|bun|jest|vitest|mocha|playwright|cypress|go|cargo|make"
     r"|mvn|gradle|dotnet|rspec|rake|bundle|phpunit|composer|ctest|cmake|python3?|ruff|mypy|tsc|eslint|curl|psql|git|docker"
     r"|kubectl|bash|sh)(?![\w-])"
@@ -29,8 +31,8 @@ _EMPTY_WORDS = frozenset(_EMPTY.split())
 
 def words_of(text: str) -> list[str]:
     """The words of `text` in lower case; a wide character (Chinese, Japanese, Korean) counts as half a word."""
-    plain = _WORD.findall(_WIDE.sub(" ", text).lower())
-    return plain + ["wide"] * (len(_WIDE.findall(text)) // 2)
+    plain = re.findall(_WORD, re.sub(_WIDE, " ", text).lower())
+    return plain + ["wide"] * (len(re.findall(_WIDE, text)) // 2)
 
 
 def bare_verdict(text: str) -> bool:
@@ -40,7 +42,7 @@ def bare_verdict(text: str) -> bool:
 
 def criterion_problem(text: str) -> str:
     """Why `text` cannot be checked, or "" where it can."""
-    if len(text.strip()) < 10 and not _WIDE.search(text):
+    if len(text.strip()) < 10 and not re.search(_WIDE, text):
         return "shorter than 10 characters"
     if len(words_of(text)) < 2:
         return "needs at least two words"
@@ -51,7 +53,7 @@ def criterion_problem(text: str) -> str:
 
 def cited(text: str) -> tuple[str, ...]:
     """Ids of observations that `text` names, such as o7."""
-    return tuple(dict.fromkeys(_OBSERVATION.findall(text)))
+    return tuple(dict.fromkeys(re.findall(_OBSERVATION, text)))
 
 
 def evidence_problem(text: str, criterion: str, observations: tuple[Observation, ...] = ()) -> str:
@@ -83,12 +85,12 @@ def names_something(text: str) -> bool:
     """Whether `text` points at something: a path, a command, a quotation or a figure."""
     quoted = any(mark in text for mark in '`"“”«»「」') or text.count("'") > 1
     figure = any(ch.isdigit() for ch in text)
-    return quoted or figure or bool(_PATH.search(text)) or bool(_COMMAND.search(text))
+    return quoted or figure or bool(re.search(_PATH, text)) or bool(re.search(_COMMAND, text))
 
 
 def normalised(text: str) -> str:
     """`text` for comparing: lower case, words only."""
-    return " ".join(_WORD.findall(text.lower()))
+    return " ".join(re.findall(_WORD, text.lower()))
 
 
 def _restates(text: str, criterion: str) -> bool:

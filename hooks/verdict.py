@@ -1,7 +1,5 @@
 """A level and what gave it."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 LEVELS = ("LIGHT", "STANDARD", "DEEP")

@@ -6,13 +6,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hooks.bounds import MAX_STATE_BYTES, smaller
+from hooks.bounds import smaller
 from hooks.codec import decode, encode
 from hooks.events import edited
 from hooks.model import Alternative, Decision, Rules, Session, Task
 from hooks.observations import Command, ran
 from hooks.progress import ACTIONS, Facts, progress
 
+MAX_STATE_BYTES = 120_000
 NOW = "2026-01-01T00:00:00Z"
 
 
