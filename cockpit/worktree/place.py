@@ -1,6 +1,6 @@
 """Where a working tree and its git folders are, found from the files alone."""
 # The per-event path does not load pathlib.
-# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH118, PTH120
+# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH118, PTH120
 
 import contextlib
 import os
@@ -39,10 +39,15 @@ def at(top: str) -> Repo | None:
         if not line.startswith("gitdir:"):
             return None
         gitdir = os.path.join(top, line[7:].strip())
-    if not os.path.lexists(f"{gitdir}/HEAD"):
-        return None
     common = os.path.join(gitdir, _line(f"{gitdir}/commondir") or ".")
-    return Repo(top, os.path.realpath(gitdir), os.path.realpath(common)) if os.path.isdir(f"{common}/objects") else None
+    if not _names_commit(f"{gitdir}/HEAD") or not all(os.path.isdir(f"{common}/{n}") for n in ("objects", "refs")):
+        return None
+    return Repo(top, os.path.realpath(gitdir), os.path.realpath(common))
+
+
+def _names_commit(path: str) -> bool:
+    line = _line(path)
+    return line.startswith("ref:") or (len(line) >= 40 and set(line) <= set("0123456789abcdef")) or os.path.islink(path)
 
 
 def read(path: str, most: int = _MOST) -> tuple[bytes, int]:

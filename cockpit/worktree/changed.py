@@ -1,0 +1,143 @@
+"""What differs from the index, and what git would make of it."""
+
+# The per-event path does not load pathlib.
+# ruff: noqa: PTH120
+
+import os
+import stat
+from typing import NamedTuple
+
+from cockpit.worktree import place
+from cockpit.worktree.build import Entry, Overlay, digest
+from cockpit.worktree.index import Index, compose, parse
+from cockpit.worktree.private import View, write
+from cockpit.worktree.run import finish, start
+
+LINK = b"160000"
+_ATTRIBUTES = b".gitattributes"
+
+
+class Found(NamedTuple):
+    """Paths by what is to be done with them. `old`: (mode, id) in the index, zeros where it has none, of what differs.
+
+    `read`: files and links to hash; `gone`: no longer there; `inside`: repositories; `bound`: paths whose entry in the
+    index is not part of a tree as it stands (not merged, or only announced).
+    """
+
+    old: dict[bytes, Entry]
+    read: set[bytes]
+    gone: set[bytes]
+    inside: set[bytes]
+    bound: set[bytes]
+
+
+def sort_out(view: View, index: Index, raw: bytes, untracked: bytes) -> Found:
+    """From what diff-files (raw, NUL-ended) and ls-files printed, and the entries that need care."""
+    found = Found({}, set(), set(), set(), set())
+    fields = raw.split(b"\0")
+    for said, path in zip(fields[::2], fields[1::2], strict=False):
+        old_mode, new_mode, old, _, state = said[1:].split(b" ")
+        found.old[path] = (old_mode, bytes.fromhex(old.decode()))
+        if state == b"D":
+            found.gone.add(path)
+        elif new_mode == LINK:
+            found.inside.add(path)
+        elif state != b"U":
+            found.read.add(path)
+    for path in untracked.split(b"\0"):
+        if path.endswith(b"/"):
+            found.inside.add(path[:-1])
+        elif path:
+            found.read.add(path)
+    for number in index.odd:
+        _odd(view, index, number, found)
+    return found
+
+
+def _odd(view: View, index: Index, number: int, found: Found) -> None:
+    path = index.name(number)
+    unmerged = index.stage(number) > 0
+    if unmerged or index.intended(number):
+        found.bound.add(path)
+    if not unmerged and (not index.link(number) or path in found.read):
+        return
+    found.old.setdefault(path, (index.mode(number), index.oid(number)))
+    kind = _kind(view, path)
+    if kind == "folder" and place.at(full_path(view, path)):
+        found.inside.add(path)
+    elif kind == "file":
+        found.read.add(path)
+    elif not kind or unmerged:
+        found.gone.add(path)
+
+
+def full_path(view: View, path: bytes) -> str:
+    """Where `path`, from the top, is on disk."""
+    return f"{view.repo.top}/{os.fsdecode(path)}"
+
+
+def _kind(view: View, path: bytes) -> str:
+    """What lies at `path`: "folder", "file" or "" for nothing; what is behind a link is not in this working tree."""
+    full = full_path(view, path)
+    try:
+        mode = os.lstat(full).st_mode
+    except OSError:
+        return ""
+    above = os.path.dirname(full)
+    if os.path.realpath(above) != above:
+        return ""
+    return "folder" if stat.S_ISDIR(mode) else "file"
+
+
+def hashed(view: View, index: Index, found: Found) -> Overlay:
+    """What is now at each path that differs from the index; what turns out to be the same is left out."""
+    overlay: Overlay = dict.fromkeys(found.gone | found.read)
+    overlay |= dict.fromkeys(p for p in found.inside if p in found.old and found.old[p][0] != LINK)
+    if found.read:
+        overlay |= _blobs(view, index, found)
+    same = [p for p in found.read if overlay[p] and overlay[p] == found.old.get(p) and p not in found.bound]
+    for path in same:
+        del overlay[path]
+    return overlay
+
+
+def _blobs(view: View, index: Index, found: Found) -> Overlay:
+    """Mode and id of what is read, by git itself, by way of a small index: nothing is stored.
+
+    The small index holds what the index says of these paths, since git minds it (line ends, modes where the file system
+    has none), and the attribute files, which count from the index where they are not on disk.
+    """
+    known = {p: e for p, e in found.old.items() if p in found.read and e[0] != LINK and e[0].strip(b"0")}
+    if _ATTRIBUTES in index.data:
+        for number in range(len(index.offsets)):
+            path = index.name(number)
+            if path.endswith(_ATTRIBUTES) and not index.stage(number):
+                known.setdefault(path, (index.mode(number), index.oid(number)))
+    small, paths = f"{view.folder}/small", f"{view.folder}/paths"
+    data = compose([(path, *entry) for path, entry in known.items()], index.width)
+    write(small, data + digest(index.width, data))
+    write(paths, b"".join(path + b"\0" for path in sorted(found.read)))
+    words = view.words("update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
+    finish([start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, paths)], view.deadline)
+    made = parse(place.read(small)[0], index.width)
+    numbers = range(len(made.offsets))
+    return {made.name(n): (made.mode(n), made.oid(n)) for n in numbers if made.name(n) in found.read}
+
+
+def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:
+    """The paths of files under a filter driver that the user's settings configure: read as they lie on disk."""
+    if not view.drivers:
+        return set()
+    names = [index.name(n) for n in range(len(index.offsets))]
+    files = [full_path(view, p) for p in {*names, *found.read} if p.endswith(_ATTRIBUTES)]
+    files += [f"{view.folder}/info/attributes", f"{view.folder}/user-attributes", "/etc/gitattributes"]
+    if not any(b"filter" in place.read(path, 1 << 27)[0] for path in files):
+        return set()
+    asked = sorted({*names, *found.read} - found.gone - found.inside)
+    write(f"{view.folder}/asked", b"".join(p + b"\0" for p in asked))
+    words = view.words("check-attr", "-z", "--stdin", "filter")
+    said = finish([start(view.git, words, view.env, f"{view.folder}/asked")], view.deadline)[0].split(b"\0")
+    drivers = {os.fsencode(name) for name in view.drivers}
+    return {
+        p for p, driver in zip(said[::3], said[2::3], strict=False) if driver in drivers and _kind(view, p) == "file"
+    }
