@@ -25,7 +25,7 @@ STATUS = ["status", "--porcelain=v2", "-uall"]
 
 def git(cwd: Path, *words: str) -> None:
     who = ["-c", "user.name=dev", "-c", "user.email=dev@example.invalid", "-c", "gc.auto=0"]
-    subprocess.run(["git", *who, *words], cwd=cwd, check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    subprocess.run(["git", *who, *words], cwd=cwd, check=True, capture_output=True)
 
 
 def filled(top: Path, count: int) -> Path:

@@ -79,6 +79,13 @@ def _parser() -> argparse.ArgumentParser:
     catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
     catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
     _add(commands, "usage", "what model calls cost", _usage)
+    _add(commands, "fingerprint", "the stamp of the working tree, or why there is none", _fingerprint)
+    verify = _add(commands, "verify", "is this commit exactly a tree that was ALIGNED", _verify)
+    verify.add_argument("revision", nargs="?", default="HEAD")
+    check = _add(
+        commands, "check", "is this folder's task satisfied and its tree unmoved; fit for a pre-push hook", _check
+    )
+    check.add_argument("--require", action="store_true", help="without a task the answer is no")
     _add(commands, "doctor", "check the installation and say the way out of each fault", _doctor)
     return parser
 
@@ -259,6 +266,31 @@ def _usage(given: argparse.Namespace) -> int:
     from cockpit.cli_discovery import usage
 
     return usage(environment())
+
+
+def _fingerprint(given: argparse.Namespace) -> int:
+    from cockpit.settings import resolve
+    from cockpit.tree import describe
+
+    code, text = describe(folder_of(given), resolve(folder_of(given), environment()).settings.tree.timeout)
+    print(text)
+    return code
+
+
+def _verify(given: argparse.Namespace) -> int:
+    from cockpit.verify import verify
+
+    verdict = verify(given.revision, folder_of(given), environment())
+    show(verdict.text)
+    return verdict.code
+
+
+def _check(given: argparse.Namespace) -> int:
+    from cockpit.verify import check
+
+    verdict = check(folder_of(given), environment(), given.require)
+    show(verdict.text)
+    return verdict.code
 
 
 def _doctor(given: argparse.Namespace) -> int:

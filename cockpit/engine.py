@@ -9,6 +9,7 @@ from cockpit.event import Event, Response
 from cockpit.paths import Place, place_of, state_folder
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
 from hooks.model import Rules, Session
+from hooks.tree import Seen, reconciled
 
 _RESTORING = ("resume", "compact", "fork")
 _REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
@@ -43,12 +44,16 @@ def _prompt(event: Event, place: Place, env: dict[str, str]) -> Response:
         if operator is not None:
             return operator
     rules = _rules(event, place, env)
+    before = store.read(place)[0]
+    seen = _seen(event, place, env, before) if before.task.alignment.state == "ALIGNED" else None
 
     def change(session: Session) -> tuple[Session, Answer]:
         fresh = once(session, f"p:{event.ident}" if event.ident else "")
         if fresh is None:
             return session, Answer()
         prompt = Prompt(event.prompt, event.ident, event.progress)
+        if seen:
+            fresh = reconciled(fresh, seen)
         return submitted(_located(fresh, event), prompt, rules, store.now())
 
     return _told(*store.update(place, change))
@@ -66,8 +71,12 @@ def _pre(event: Event, place: Place, env: dict[str, str]) -> Response:
 
 
 def _post(event: Event, place: Place, env: dict[str, str]) -> Response:
-    if not event.paths:
+    if not event.writes:
         return Response()
+    session = store.read(place)[0]
+    if not event.paths and not session.task.id:
+        return Response()
+    seen = _seen(event, place, env, session, by_tool=True) if not event.paths else None
 
     def change(session: Session) -> tuple[Session, None]:
         fresh = once(session, event.ident)
@@ -75,16 +84,45 @@ def _post(event: Event, place: Place, env: dict[str, str]) -> Response:
             return session, None
         for path in event.paths:
             fresh = edited(fresh, _relative(path, event.cwd), store.now(), event.agent)
+        if seen:
+            fresh = reconciled(fresh, seen)
+        if event.command:
+            fresh = _observed(fresh, event, seen)
         return _located(fresh, event), None
 
     store.update(place, change)
     return Response()
 
 
+def _failed(event: Event, place: Place, env: dict[str, str]) -> Response:
+    """A tool that failed changed nothing by an edit; a shell command that failed may have, and is kept as seen."""
+    return _post(event._replace(paths=()), place, env)
+
+
+def _observed(session: Session, event: Event, seen: Seen | None) -> Session:
+    from hooks.observations import Command, ran
+
+    status = int(event.exit) if event.exit.lstrip("-").isdigit() else None
+    stamp = seen.compared if seen else ""
+    return ran(session, Command(event.command, status, event.output, stamp, event.agent))
+
+
+def _seen(event: Event, place: Place, env: dict[str, str], session: Session, by_tool: bool = False) -> Seen | None:
+    """A look at the tree where it matters to the task, else None."""
+    from cockpit.look import look, needed
+
+    return look(place, session, event.cwd, _rules(event, place, env), by_tool) if needed(session) else None
+
+
 def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
     rules = _rules(event, place, env)
     ending = Ending(event.message, event.background)
-    answer, notes = store.update(place, lambda session: stopped(session, ending, rules))
+    seen = _seen(event, place, env, store.read(place)[0])
+
+    def change(session: Session) -> tuple[Session, Answer]:
+        return stopped(reconciled(session, seen) if seen else session, ending, rules)
+
+    answer, notes = store.update(place, change)
     _carry(place, event, env)
     return _told(answer, notes)
 
@@ -97,6 +135,9 @@ def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
     rules = _rules(event, place, env)
     lines = [discovery_line(event.how_do_i)] if rules.discovery and event.source not in _REMEMBERING else []
     session, notes = store.read(place) if event.source in _RESTORING else (Session(), ())
+    if session.task.alignment.state == "ALIGNED" and (seen := _seen(event, place, env, session)):
+        notes = (*notes, *store.update(place, lambda now: (reconciled(now, seen), None))[1])
+        session = reconciled(session, seen)
     lines += [text for text in (block(session, rules),) if text]
     return Response(context="\n".join(lines), user=" ".join(notes))
 
@@ -105,6 +146,13 @@ def _end(event: Event, place: Place, env: dict[str, str]) -> Response:
     store.forget_host(place.state, event.pid)
     if os.path.exists(place.file):
         _carry(place, event, env, "--prune")
+    return Response()
+
+
+def _agent_stopped(event: Event, place: Place, env: dict[str, str]) -> Response:
+    seen = _seen(event, place, env, store.read(place)[0], by_tool=True)
+    if seen:
+        store.update(place, lambda session: (reconciled(session, seen), None))
     return Response()
 
 
@@ -165,6 +213,8 @@ _HANDLERS = {
     "expansion": _expansion,
     "pre": _pre,
     "post": _post,
+    "failed": _failed,
+    "agent-stop": _agent_stopped,
     "stop": _stop,
     "compact": _compact,
     "end": _end,

@@ -50,6 +50,8 @@ def rules_from(data: object) -> Rules:
         data["guidance"],
         data["discovery"],
         data["providers"],
+        data["tree_timeout"],
+        tuple(data["tree_ignore"]),
     )
 
 

@@ -12,14 +12,20 @@ from cockpit.discovery.service import DiscoveryService
 from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
 from cockpit.event import OUR_TOOLS
 from cockpit.log import log
+from cockpit.look import by_products, keep, look
 from cockpit.paths import Place, place_of, repository_key, state_folder
 from cockpit.rules import rules_for
 from cockpit.settings import resolve
+from cockpit.tree import fingerprint
 from hooks.fold import action_of, findings_of
-from hooks.model import Session
+from hooks.model import Rules, Session
 from hooks.progress import Facts, Reply, progress
+from hooks.tree import Seen
 
 _ANCESTORS = 6
+MOVED = (
+    "Refused (align):\n- the tree moved while it was checked: run the checks again, then align\nNothing was recorded."
+)
 
 
 class Calls:
@@ -84,16 +90,29 @@ def record_progress(arguments: dict[str, Any], env: dict[str, str], place: Place
     """
     rules = rules_for(place, cwd, env)
 
+    seen = look(place, store.read(place)[0], cwd, rules)
+
     def change(session: Session) -> tuple[Session, Reply]:
-        return progress(session, arguments, Facts(rules, store.now()))
+        after, reply = progress(session, arguments, Facts(rules, store.now(), seen))
+        newly = after.task.alignment
+        if newly.state == "ALIGNED" and newly != session.task.alignment and _moved_meanwhile(seen, cwd, rules):
+            return session, Reply(MOVED, refused=True)
+        return after, reply
 
     reply, notes = store.update(place, change)
+    keep(place, seen, cwd, rules)
     try:
         notes += carry(place, cwd, env)
     except (LedgerError, StateError, OSError) as error:
         log(env, "carry-failed", type(error).__name__)
         notes += ("The ledger was not brought up to date; the session holds it and it follows later.",)
     return "\n".join((*notes, reply.text)), reply.refused
+
+
+def _moved_meanwhile(seen: Seen, cwd: str, rules: Rules) -> bool:
+    """Whether the tree is another one than before the call: then the check saw what is no longer there."""
+    now = fingerprint(cwd, rules.tree_timeout, by_products(rules))
+    return bool(now.tree and seen.compared) and now.tree != seen.compared
 
 
 def _json(value: object) -> str:

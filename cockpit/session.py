@@ -31,11 +31,16 @@ def now() -> str:
 
 
 def read(place: Place) -> tuple[Session, tuple[str, ...]]:
-    """The session as it stands, without a lock, and what is wrong with its file; nothing is written."""
+    """The session as it stands, without a lock, and what is wrong with its file; nothing is written.
+
+    Raises StateNewer, and StateError where it cannot be read.
+    """
     try:
         return _load(place)
     except StateDamaged as damage:
         return Session(id=place.session), (str(damage),)
+    except OSError as error:
+        raise _unkept(place, error) from error
 
 
 def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tuple[T, tuple[str, ...]]:
@@ -56,9 +61,7 @@ def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tupl
     except TimeoutError as error:
         raise StateBusy(f"The session's state was busy for {WAIT:g} s; this was not recorded.", "Try again.") from error
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise StateError(f"The session's state could not be kept ({reason}: {place.file}); nothing was recorded.",
-                         "Run: cockpit doctor") from error  # fmt: skip
+        raise _unkept(place, error) from error
 
 
 def mark_missed(place: Place) -> None:
@@ -120,6 +123,12 @@ def sessions(folder: str) -> list[str]:
     except FileNotFoundError:
         return []
     return [name.removesuffix(".session.json") for _, name in sorted(found, reverse=True)]
+
+
+def _unkept(place: Place, error: OSError) -> StateError:
+    reason = error.strerror or str(error)
+    said = f"The session's state could not be kept ({reason}: {place.file}); nothing was recorded."
+    return StateError(said, "Run: cockpit doctor")
 
 
 def _load_or_set_aside(place: Place) -> tuple[Session, tuple[str, ...]]:

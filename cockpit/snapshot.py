@@ -19,6 +19,8 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
         "guidance": settings.guidance,
         "discovery": settings.discovery.enabled,
         "providers": settings.lightllm.enabled and bool(settings.lightllm.providers),
+        "tree_timeout": settings.tree.timeout,
+        "tree_ignore": settings.tree.ignore,
     }
     data = {"fingerprint": fingerprint(cwd, env), "rules": rules, "refused": found.refused}
     private_folder(str(Path(path).parent))

@@ -32,6 +32,7 @@ class Report(NamedTuple):
     note: str = ""
     stamp: str = ""
     compared: str = ""
+    filtered: bool = False
 
 
 def align(session: Session, report: Report, rules: Rules, now: str) -> Session:
@@ -74,6 +75,7 @@ def _evaluated(task: Task, report: Report, state: str, now: str) -> Task:
         report.stamp if state == "ALIGNED" else "",
         report.compared if state == "ALIGNED" else "",
         now,
+        filtered=report.filtered and state == "ALIGNED",
     )
     criteria = tuple(_judged(task, c, shown[c.id], report.compared) if c.id in shown else c for c in task.criteria)
     return task._replace(criteria=criteria, alignment=alignment)

@@ -85,7 +85,7 @@ class Alignment(NamedTuple):
 
     `state` is PENDING or one of ALIGNMENT_STATES; `stamp` is the tree that was ALIGNED, whole, and `compared` the same
     without by-products of checks; `checked` is False where the tree could not be compared in time; `moved` names paths
-    that changed after the task closed.
+    that changed after the task closed; `filtered` that a commit stores some of the content in another form.
     """
 
     state: str = "PENDING"
@@ -97,6 +97,7 @@ class Alignment(NamedTuple):
     at: str = ""
     checked: bool = True
     moved: tuple[str, ...] = ()
+    filtered: bool = False
 
 
 class Failure(NamedTuple):
@@ -207,7 +208,8 @@ class Rules(NamedTuple):
     """The settings the core needs.
 
     `required` maps a level to its gates; `enforce` is hold, remind or off; `evidence` mark or observed; `guidance` and
-    `discovery` switch the prompt's line and how_do_i; `providers` says whether a model provider is configured.
+    `discovery` switch the prompt's line and how_do_i; `providers` says whether a model provider is
+    configured; `tree_timeout` in seconds and `tree_ignore` (names of by-products) bound a look at the working tree.
     """
 
     required: dict[str, tuple[str, ...]] = {  # noqa: RUF012 - read only, as every value here
@@ -220,6 +222,8 @@ class Rules(NamedTuple):
     guidance: bool = True
     discovery: bool = True
     providers: bool = False
+    tree_timeout: float = 2.0
+    tree_ignore: tuple[str, ...] = ()
 
 
 class Refused(Exception):

@@ -18,7 +18,7 @@ _TOOLS = {"pytest": "TEST", "mypy": "TYPE", "ruff": "CODE"}
 def observe(command: str, exit_status: int | None, output: str) -> Seen:
     """What `command`, run as one shell line, its exit status (None: not told) and its output say."""
     words = command.split()
-    gate = _TOOLS.get(words[0]) if words and not set("|&;<>$`\n") & set(command) else None
+    gate = _TOOLS.get(words[0].rpartition("/")[2]) if words and not set("|&;<>$`\n") & set(command) else None
     if gate is None or exit_status is None:
         return Seen(gate)
     return Seen(gate, "pass" if exit_status == 0 else "fail")

@@ -122,7 +122,9 @@ def _decide(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[
 
 def _align(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
     session = _with_gates(session, arguments, facts)
-    wanted = fold.report_of(arguments)._replace(stamp=facts.tree.stamp, compared=facts.tree.compared)
+    wanted = fold.report_of(arguments)._replace(
+        stamp=facts.tree.stamp, compared=facts.tree.compared, filtered=facts.tree.filtered
+    )
     after = align(session, wanted, facts.rules, facts.now)
     state = after.task.alignment
     if state.state == "ALIGNED":

@@ -14,7 +14,7 @@ class Seen(NamedTuple):
 
     `stamp` is the whole tree and `compared` the same without by-products, both "" where there is none; `why` says why
     ("timeout", "no git", ...); `paths` are some that moved since the last look; `by_tool` whether a tool call that can
-    write ended just before.
+    write ended just before; `filtered` that content under a filter driver was taken as it lies on disk.
     """
 
     stamp: str = ""
@@ -22,6 +22,7 @@ class Seen(NamedTuple):
     why: str = ""
     paths: tuple[str, ...] = ()
     by_tool: bool = False
+    filtered: bool = False
 
 
 def reconciled(session: Session, seen: Seen) -> Session:

@@ -173,6 +173,7 @@ def _alignments(session: Session, task: Task) -> tuple[AlignmentRecord, ...]:
             task_id=task.id,
             state=task.alignment.state,
             stamp=task.alignment.stamp,
+            filtered=task.alignment.filtered,
             at=task.alignment.at,
             goal=redact(task.goal),
             missing=tuple(redact(m) for m in task.alignment.missing),

@@ -85,12 +85,16 @@ class TraceRecord(Record):
 
 
 class AlignmentRecord(Record):
-    """One evaluation of a task against its request; `stamp` is the git tree it saw, "" where there was none."""
+    """One evaluation of a task against its request; `stamp` is the git tree it saw, "" where there was none.
+
+    `filtered` says that a commit stores some of the content in another form.
+    """
 
     session: str
     task_id: str
     state: str
     stamp: str
+    filtered: bool = False
     at: str
     goal: str
     missing: tuple[str, ...]

@@ -27,6 +27,8 @@ def test_the_shipped_file_is_whole_and_the_cores_own_rules_are_the_same() -> Non
         shipped.guidance,
         shipped.discovery.enabled,
         bool(shipped.lightllm.providers),
+        shipped.tree.timeout,
+        shipped.tree.ignore,
     )
 
 

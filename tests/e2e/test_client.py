@@ -195,3 +195,64 @@ def test_the_agent_gets_a_manuals_text_in_one_hop(client: Client) -> None:
     run = client.run("Which steps does a release take here?", ask, say("Run make zeppelin."))
     assert "Run `make zeppelin`." in run.model.last()
     assert json.dumps(run.model.requests[-1]["messages"]).count("Call mcp__plugin_cockpit_cockpit__how_do_i with") == 1
+
+
+def checked(client: Client) -> list[dict[str, Any]]:
+    """A task that is ALIGNED on a test run that was seen."""
+    (client.project / "test_hello.py").write_text("def test_hello():\n    assert open('hello.py').read()\n")
+    python = client.project / "pytest"
+    python.write_text("#!/bin/sh\necho '1 passed in 0.01s'\n")
+    python.chmod(0o755)
+    return [
+        tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
+        tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
+        tool("Bash", command="./pytest -q", description="run the tests"),
+        tool(TOOL, action="align", state="ALIGNED", demonstrated=[{"id": "c1", "status": "met", "evidence": "o1"}]),
+    ]
+
+
+SHELL_EDITS = {
+    "in the shell": tool("Bash", command="sed -i s/hello/hallo/ hello.py", description="reword"),
+    "by a background process": tool(
+        "Bash", command="(sleep 0.2; echo x > later.py) >/dev/null 2>&1 &\nsleep 0.6", description="start"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHELL_EDITS)
+def test_a_change_that_no_edit_tool_made_takes_aligned_back(client: Client, name: str) -> None:
+    run = client.run(STANDARD, *checked(client), SHELL_EDITS[name], say("All done."), say("All done."))
+    assert "ALIGNED: every criterion is shown met." in json.dumps(run.model.requests[-1]["messages"])
+    task = task_of(client, run.session)
+    assert (task["alignment"]["state"], task["closed"]) == ("PENDING", False)
+    assert "the tree moved" in task["stale"]
+    assert "Not verified yet" in run.model.seen()
+
+
+def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(client: Client) -> None:
+    steps = checked(client)
+    edit = tool("Bash", command="sed -i s/hello/hallo/ hello.py", description="reword")
+    run = client.run(STANDARD, *steps[:-1], edit, steps[-1], say("Shall I run the tests again?"))
+    assert "c1: o1 saw another tree; run again: ./pytest -q" in run.model.last()
+    assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
+
+
+def test_tests_that_never_ran_and_plausible_words_are_refused(client: Client) -> None:
+    steps = checked(client)
+    steps[-1]["input"]["demonstrated"][0]["evidence"] = "ran `pytest`: 14 passed, 0 failed in tests/test_hello.py"
+    run = client.run(STANDARD, *steps[:2], steps[-1], say("Done, all tests pass. Anything else?"))
+    assert "- gate TEST is unset" in run.model.last()
+    assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
+
+
+def test_done_survives_a_read_only_turn_caches_and_the_users_own_work(client: Client) -> None:
+    caches = tool(
+        "Bash", command="mkdir -p __pycache__ && echo x > __pycache__/a.pyc && git status", description="look"
+    )
+    run = client.run(STANDARD, *checked(client), caches, say("Done."))
+    assert task_of(client, run.session)["closed"] is True
+    (client.project / "README.md").write_text("# mine\n")
+    again = client.run("thanks", say("You are welcome."), resume=run.session)
+    assert "Not verified yet" not in again.model.last()
+    task = task_of(client, run.session)
+    assert (task["alignment"]["state"], task["alignment"]["moved"], task["closed"]) == ("ALIGNED", ["README.md"], True)

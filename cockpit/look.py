@@ -1,0 +1,77 @@
+"""A look at the working tree for a session: the stamp now, and which paths moved since the last one that was kept."""
+
+import json
+
+from cockpit.paths import Place
+from hooks.model import Rules, Session, at_least, effective_level
+from hooks.redact import redact
+from hooks.tree import Seen
+from ledger.lock import read_own, replace
+
+MAX_MANIFEST = 4_000_000
+
+
+def needed(session: Session) -> bool:
+    """Whether the tree matters to the task: work above LIGHT, or a check that stands."""
+    task = session.task
+    return bool(task.id) and (at_least(effective_level(session), "STANDARD") or task.alignment.state == "ALIGNED")
+
+
+def by_products(rules: Rules) -> tuple[str, ...]:
+    """Names that do not count when trees are compared: the well-known ones, and the user's."""
+    from cockpit.tree import BY_PRODUCTS
+
+    return (*BY_PRODUCTS, *rules.tree_ignore)
+
+
+def look(place: Place, session: Session, cwd: str, rules: Rules, by_tool: bool = False) -> Seen:
+    """The tree at `cwd`, within the time that the settings allow; nothing is kept.
+
+    Args:
+        session: its last seen tree is what this look is compared with.
+        by_tool: a tool call that can write ended just before.
+    """
+    from cockpit.tree import fingerprints
+
+    full, bare = fingerprints(cwd, rules.tree_timeout, by_products(rules))
+    if not bare.tree:
+        return Seen(why=bare.why, by_tool=by_tool)
+    return Seen(full.tree, bare.tree, "", _moved(place, session, bare.tree, cwd, rules), by_tool, bare.filtered)
+
+
+def keep(place: Place, seen: Seen, cwd: str, rules: Rules) -> None:
+    """Keeps what names the paths that move from here on, unless it is kept already or the tree moved meanwhile."""
+    if not seen.compared or _kept(place, seen.compared) is not None:
+        return
+    from cockpit.tree import survey
+
+    now = survey(cwd, rules.tree_timeout, by_products(rules))
+    if now.bare.tree == seen.compared:
+        manifest = {redact(path): ident for path, ident in now.manifest.items()}
+        data = json.dumps({"stamp": seen.compared, "manifest": manifest}).encode("ascii")
+        replace(_file(place), data, sync=False)
+
+
+def _moved(place: Place, session: Session, stamp: str, cwd: str, rules: Rules) -> tuple[str, ...]:
+    task = session.task
+    before = task.alignment.compared if task.closed else task.tree
+    manifest = _kept(place, before) if before not in ("", stamp) else None
+    if manifest is None:
+        return ()
+    from cockpit.tree import moved_paths
+
+    return moved_paths(cwd, manifest, rules.tree_timeout, ignore=by_products(rules))
+
+
+def _kept(place: Place, stamp: str) -> dict[str, str] | None:
+    try:
+        raw = read_own(_file(place), MAX_MANIFEST)
+        data = json.loads(raw) if raw else {}
+    except (OSError, ValueError, OverflowError):
+        return None
+    found = data.get("manifest") if isinstance(data, dict) and data.get("stamp") == stamp else None
+    return found if isinstance(found, dict) else None
+
+
+def _file(place: Place) -> str:
+    return f"{place.folder}/{place.session}.tree.json"
