@@ -86,7 +86,8 @@ def _parser() -> argparse.ArgumentParser:
         commands, "check", "is this folder's task satisfied and its tree unmoved; fit for a pre-push hook", _check
     )
     check.add_argument("--require", action="store_true", help="without a task the answer is no")
-    _add(commands, "doctor", "check the installation and say the way out of each fault", _doctor)
+    doctor = _add(commands, "doctor", "check the installation and say the way out of each fault", _doctor)
+    doctor.add_argument("--report", action="store_true", help="a report to paste: no stored text, no user's name")
     return parser
 
 
@@ -294,8 +295,11 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _doctor(given: argparse.Namespace) -> int:
-    from cockpit.doctor import examine
+    from cockpit.doctor import examine, report
 
+    if given.report:
+        show(report(folder_of(given), environment()))
+        return 0
     findings = examine(folder_of(given), environment())
     show("\n".join(str(finding) for finding in findings))
     return 1 if any(not finding.good for finding in findings) else 0

@@ -2,15 +2,18 @@
 
 import json
 import os
+import platform
 import re
 import shutil
 import stat
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from cockpit import __version__
 from cockpit.install import MARKET, PLUGIN, host_folder, interpreter, market_folder
 from cockpit.paths import config_folder, state_folder
 from cockpit.settings import resolve
@@ -35,6 +38,30 @@ def examine(cwd: str, env: dict[str, str]) -> list[Finding]:
     """Every finding: interpreter, host, hooks, MCP server, state folder, settings."""
     checks = (_interpreter(env), _host(env), _wired(env), _server(env), _state(env), _settings(cwd, env))
     return [finding for check in checks for finding in check]
+
+
+def report(cwd: str, env: dict[str, str]) -> str:
+    """A report to paste: versions, findings, counts and the log's codes; no stored text, and no user's name in paths."""
+    home = env.get("HOME") or str(Path.home())
+    folder = Path(state_folder(env))
+    files = [p for p in folder.rglob("*") if p.is_file()]
+    kinds = Counter(".".join(p.name.split(".")[1:]) or p.parent.name for p in files)
+    codes = Counter(line.split(" ")[1] for line in _log_lines(folder) if line.count(" ") > 0)
+    lines = [
+        f"Cockpit {__version__}, Python {'.'.join(map(str, sys.version_info[:3]))}, {platform.system()} {platform.machine()}",
+        *(str(finding) for finding in examine(cwd, env)),
+        f"State: {len(files)} files, {sum(p.lstat().st_size for p in files)} bytes; "
+        + ", ".join(f"{name} {count}" for name, count in sorted(kinds.items())),
+        "Log: " + (", ".join(f"{code} {count}" for code, count in codes.most_common(12)) or "empty"),
+    ]
+    user = Path(home).name
+    text = "\n".join(lines).replace(home, "~")
+    return re.sub(rf"(?<![\w-]){re.escape(user)}(?![\w-])", "USER", text) if user else text
+
+
+def _log_lines(folder: Path) -> list[str]:
+    log = folder / "cockpit.log"
+    return log.read_text(encoding="ascii", errors="replace").splitlines() if log.is_file() else []
 
 
 def _interpreter(env: Mapping[str, str]) -> Iterator[Finding]:

@@ -35,7 +35,7 @@ def install(env: dict[str, str]) -> str:
     """
     host = _host(env)
     folder = market_folder(env)
-    _generate(folder)
+    _generate(folder, bytecode(env))
     if f"{PLUGIN}@{MARKET}" in _claude(host, env, "plugin", "list"):
         _claude(host, env, "plugin", "uninstall", f"{PLUGIN}@{MARKET}")  # its copy may hold an older interpreter
     _claude(host, env, "plugin", "marketplace", "add", str(folder))
@@ -61,9 +61,10 @@ def uninstall(env: dict[str, str]) -> str:
         _claude(host, env, "plugin", "marketplace", "remove", MARKET)
         lines.append(f"The marketplace {MARKET} was removed.")
     folder = market_folder(env)
-    if folder.is_dir():
-        shutil.rmtree(folder)
-        lines.append(f"{folder} was removed.")
+    for made in (folder, folder.parent / "bytecode"):
+        if made.is_dir():
+            shutil.rmtree(made)
+            lines.append(f"{made} was removed.")
     for name in _COMMANDS:
         path = commands_folder(env) / f"{name}.md"
         if path.is_file() and MARK in path.read_text(encoding="utf-8", errors="replace"):
@@ -93,17 +94,36 @@ def interpreter() -> str:
     return os.path.abspath(sys.executable)  # noqa: PTH100 - resolving links would leave the environment
 
 
-def wiring(hook: Path) -> dict[str, Any]:
-    """The shipped hooks.json with this interpreter in place of the checkout's start script."""
+def wiring(hook: Path, options: list[str]) -> dict[str, Any]:
+    """The shipped hooks.json with this interpreter and its options in place of the checkout's start script."""
     data: dict[str, Any] = json.loads(_shipped("hooks", "hooks.json").read_text(encoding="utf-8"))
     for groups in data["hooks"].values():
         for group in groups:
             for handler in group["hooks"]:
-                handler |= {"command": interpreter(), "args": ["-I", "-S", str(hook), "claude"]}
+                handler |= {"command": interpreter(), "args": ["-I", "-S", *options, str(hook), "claude"]}
     return data
 
 
-def _generate(folder: Path) -> None:
+def bytecode(env: Mapping[str, str]) -> list[str]:
+    """Compiles what hooks and server load; the interpreter's options where that has to lie outside the package.
+
+    A package folder that cannot be written would otherwise be compiled anew at every event.
+    """
+    here = Path(__file__).resolve().parent
+    packages = (here, _shipped("hooks"), _shipped("ledger"))
+    compiled = [compileall.compile_dir(package, quiet=2) for package in packages]
+    if all(compiled):
+        return []
+    options = ["-X", f"pycache_prefix={Path(data_folder(dict(env))) / 'bytecode'}"]
+    for package in packages:
+        command = [interpreter(), "-I", *options, "-m", "compileall", "-q", str(package)]
+        subprocess.run(
+            command, env=dict(env), stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False
+        )
+    return options
+
+
+def _generate(folder: Path, options: list[str]) -> None:
     plugin = folder / PLUGIN
     here = Path(__file__).resolve().parent
     shutil.rmtree(folder, ignore_errors=True)
@@ -116,7 +136,7 @@ def _generate(folder: Path) -> None:
             "plugins": [{"name": PLUGIN, "source": f"./{PLUGIN}", "description": _DESCRIPTION}],
         },
     )
-    server = {"command": interpreter(), "args": ["-I", str(here / "boot.py"), "mcp"]}
+    server = {"command": interpreter(), "args": ["-I", *options, str(here / "boot.py"), "mcp"]}
     _write_json(
         plugin / ".claude-plugin" / "plugin.json",
         {
@@ -127,10 +147,8 @@ def _generate(folder: Path) -> None:
             "mcpServers": {"cockpit": server},
         },
     )
-    _write_json(plugin / "hooks" / "hooks.json", wiring(here / "hook.py"))
+    _write_json(plugin / "hooks" / "hooks.json", wiring(here / "hook.py", options))
     shutil.copytree(_shipped("commands"), plugin / "commands")
-    for package in (here, _shipped("hooks"), _shipped("ledger")):
-        compileall.compile_dir(package, quiet=2)
 
 
 def _write_commands(folder: Path) -> list[str]:
