@@ -10,6 +10,7 @@ from cockpit.discover import scope_for, service_for
 from cockpit.discovery.scope import Scope
 from cockpit.errors import CockpitError, DiscoveryError, RefusedError
 from cockpit.paths import state_folder
+from cockpit.shell import environment, folder_of, refuse_in_agent_shell
 
 
 def whole(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any]:
@@ -30,10 +31,16 @@ def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
     return 1 if found["hint"] else 0
 
 
-def catalog(given: argparse.Namespace, cwd: str, env: dict[str, str]) -> int:
+def ask_given(given: argparse.Namespace) -> int:
+    """`cockpit ask` with its options."""
+    return ask(" ".join(given.intent), folder_of(given), environment(), given.json)
+
+
+def catalog(given: argparse.Namespace) -> int:
     """Prints the cards, refreshes the listing of the project's servers, or lints the cards."""
     from cockpit.settings import resolve
 
+    cwd, env = folder_of(given), environment()
     scope = scope_for(cwd, env)
     if given.what == "refresh":
         return _refresh(scope, given.yes, env)
@@ -51,7 +58,6 @@ def catalog(given: argparse.Namespace, cwd: str, env: dict[str, str]) -> int:
 
 
 def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
-    from cockpit.cli import refuse_in_agent_shell
     from cockpit.discovery.mcp_tools import approved, servers
     from cockpit.discovery.refresh import refresh
     from cockpit.session import now
@@ -83,11 +89,11 @@ def _yes() -> bool:
     return input("Start it? [y/N] ").strip().lower() in ("y", "yes")
 
 
-def usage(env: dict[str, str]) -> int:
+def usage(given: argparse.Namespace) -> int:
     """Prints what model calls cost, one line for each model."""
     from cockpit.discovery.usage import summary
 
-    rows = summary(state_folder(env))
+    rows = summary(state_folder(environment()))
     for row in rows:
         print(
             f"{row['provider']}/{row['model']}: {row['calls']} calls, {row['failed']} failed, {row['input']} tokens in "

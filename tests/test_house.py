@@ -37,3 +37,12 @@ def test_the_core_neither_prints_nor_opens_files() -> None:
         if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
     }
     assert {c for c in calls if c[1] in {"print", "open", "exec", "eval", "input", "__import__"}} == set()
+
+
+def test_modules_stay_small_enough_to_be_read() -> None:
+    sizes = {
+        p.relative_to(ROOT): p.read_text(encoding="utf-8").count("\n")
+        for name in ("hooks", "ledger", "cockpit")
+        for p in (ROOT / name).rglob("*.py")
+    }
+    assert {path: lines for path, lines in sizes.items() if lines > 250} == {}

@@ -31,7 +31,7 @@ def bash(host: Host, command: str, output: str = "", status: int = 0, **fields: 
     return host.tool("Bash", {"command": command}, tool_response=response, **fields)
 
 
-def tested(host: Host) -> None:
+def run_tests(host: Host) -> None:
     host.tool("Bash", {"command": "pytest"}, tool_response={"stdout": TOTALS, "stderr": "", "interrupted": False})
 
 
@@ -47,7 +47,7 @@ def align(server: Server, evidence: str = "o1") -> str:
 
 def aligned(host: Host, server: Server) -> None:
     worked(host, server)
-    tested(host)
+    run_tests(host)
     assert "ALIGNED: every criterion is shown met." in align(server)
 
 
@@ -150,12 +150,12 @@ def test_reading_committing_touching_and_caches_do_not(host: Host, server: Serve
 
 def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(host: Host, server: Server) -> None:
     worked(host, server)
-    tested(host)
+    run_tests(host)
     (host.cwd / "api.py").write_text("changed after the tests\n")
     said = align(server)
     assert "- gate TEST is pending (stale: the tree moved" in said or "- gate TEST is pending" in said
     assert "- c1: o1 saw another tree; run again: pytest" in said
-    tested(host)
+    run_tests(host)
     assert "ALIGNED: every criterion is shown met." in align(server, "o2")
 
 
@@ -194,7 +194,7 @@ def test_after_done_a_persons_own_work_is_shown_and_never_held(host: Host, serve
 
 def test_a_tree_that_moves_while_it_is_checked_is_refused(host: Host, server: Server) -> None:
     worked(host, server)
-    tested(host)
+    run_tests(host)
     stop = threading.Event()
 
     def write() -> None:
@@ -231,7 +231,7 @@ def test_verify_knows_the_commit_that_is_exactly_what_was_aligned(host: Host, se
 def test_verify_says_no_to_a_partial_commit(host: Host, server: Server) -> None:
     worked(host, server)
     host.edit("b.py")
-    tested(host)
+    run_tests(host)
     align(server)
     git(host.cwd, "add", "api.py")
     git(host.cwd, "commit", "-qm", "half")
@@ -264,7 +264,7 @@ def test_check_is_fit_for_a_hook(host: Host, server: Server) -> None:
     assert " ".join(host.command("check", code=1).split()) == (
         "no: task t1 is unverified: gate TEST is unset; criteria c1 not shown met: send align with evidence for each."
     )
-    tested(host)
+    run_tests(host)
     align(server)
     assert host.command("check", GIT_DIR="/nowhere", GIT_INDEX_FILE="/nowhere").startswith("yes: task t1 is done")
 
