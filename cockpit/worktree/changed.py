@@ -61,7 +61,7 @@ def _odd(view: View, index: Index, number: int, found: Found) -> None:
         found.bound.add(path)
     if not unmerged and (not index.link(number) or path in found.read):
         return
-    found.old.setdefault(path, (index.mode(number), index.oid(number)))
+    found.old.setdefault(path, index.entry(number)[1:3])
     kind = _kind(view, path)
     if kind == "folder" and place.at(full_path(view, path)):
         found.inside.add(path)
@@ -110,9 +110,9 @@ def _blobs(view: View, index: Index, found: Found) -> Overlay:
     known = {p: e for p, e in found.old.items() if p in found.read and e[0] != LINK and e[0].strip(b"0")}
     if _ATTRIBUTES in index.data:
         for number in range(len(index.offsets)):
-            path = index.name(number)
-            if path.endswith(_ATTRIBUTES) and not index.stage(number):
-                known.setdefault(path, (index.mode(number), index.oid(number)))
+            path, mode, oid, odd = index.entry(number)
+            if path.endswith(_ATTRIBUTES) and not (odd and index.stage(number)):
+                known.setdefault(path, (mode, oid))
     small, paths = f"{view.folder}/small", f"{view.folder}/paths"
     data = compose([(path, *entry) for path, entry in known.items()], index.width)
     write(small, data + digest(index.width, data))
@@ -120,8 +120,8 @@ def _blobs(view: View, index: Index, found: Found) -> Overlay:
     words = view.words("update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
     finish([start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, paths)], view.deadline)
     made = parse(place.read(small)[0], index.width)
-    numbers = range(len(made.offsets))
-    return {made.name(n): (made.mode(n), made.oid(n)) for n in numbers if made.name(n) in found.read}
+    entries = map(made.entry, range(len(made.offsets)))
+    return {path: (mode, oid) for path, mode, oid, _ in entries if path in found.read}
 
 
 def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:

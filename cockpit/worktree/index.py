@@ -12,6 +12,9 @@ _LINK = 0xE0  # third byte of the mode of a gitlink
 _VALID, _EXTENDED, _STAGE = 0x80, 0x40, 0x30
 
 
+_MODES = {m.to_bytes(4, "big"): b"%o" % m for m in (0o100644, 0o100755, 0o120000, 0o160000)}
+
+
 class Node(NamedTuple):
     """A tree that the index remembers: how many entries it covers (-1: no longer known), id, and the trees in it."""
 
@@ -31,28 +34,25 @@ class Index(NamedTuple):
     root: Node
     whole: bool
 
+    def entry(self, number: int) -> tuple[bytes, bytes, bytes, bool]:
+        """(path from the top, mode as trees write it, binary id, whether a flag is set) of an entry."""
+        data, o = self.data, self.offsets[number]
+        at = o + 40 + self.width
+        high, mode, oid = data[at], data[o + 24 : o + 28], data[o + 40 : at]
+        named = _MODES.get(mode) or b"%o" % int.from_bytes(mode, "big")
+        if self.names:
+            return self.names[number], named, oid, high > 15
+        size = (high & 15) << 8 | data[at + 1]
+        at += 4 if high & _EXTENDED else 2
+        return data[at : at + size if size < 4095 else data.index(0, at)], named, oid, high > 15
+
     def name(self, number: int) -> bytes:
         """The path of an entry, from the top."""
-        if self.names:
-            return self.names[number]
-        at = self.offsets[number] + 42 + self.width
-        if self.flags(number) & _EXTENDED:
-            at += 2
-        return self.data[at : self.data.index(0, at)]
+        return self.entry(number)[0]
 
     def flags(self, number: int) -> int:
         """The upper byte of an entry's flags."""
         return self.data[self.offsets[number] + 40 + self.width]
-
-    def mode(self, number: int) -> bytes:
-        """The mode as trees write it."""
-        at = self.offsets[number] + 24
-        return b"%o" % int.from_bytes(self.data[at : at + 4], "big")
-
-    def oid(self, number: int) -> bytes:
-        """The id of the content, binary."""
-        at = self.offsets[number] + 40
-        return self.data[at : at + self.width]
 
     def stage(self, number: int) -> int:
         """0, or 1 to 3 for a path that is not merged."""
