@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from cockpit.worktree.manifest import checked, manifest, moved
 from cockpit.worktree.names import BY_PRODUCTS, ready
 from cockpit.worktree.place import find, private_folder, remove
 from cockpit.worktree.private import View, prepare
@@ -70,6 +69,8 @@ class Survey(NamedTuple):
 def survey(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> Survey:
     """As `fingerprints`, with the manifest of the same look: three more git processes, so for when a stamp is kept."""
 
+    from cockpit.worktree.manifest import manifest
+
     def both(view: View) -> Survey:
         seen = look(view, ready(ignore))
         return Survey(*_stamps(seen), manifest(view, seen))
@@ -89,6 +90,8 @@ def moved_paths(
     () where that cannot be said: no stamp, no manifest, or its base tree has been pruned since. What `ignore` names is
     left out.
     """
+
+    from cockpit.worktree.manifest import checked, manifest, moved
 
     def paths(view: View) -> tuple[str, ...]:
         free, untracked = names = ready(ignore)
@@ -123,7 +126,7 @@ def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
             return use(prepare(git, deadline, repo, folder))
         finally:
             remove(folder)
-    except (OSError, RecursionError, ValueError) as error:
+    except (OSError, RecursionError, ValueError, LookupError) as error:
         raise NoStamp(f"git failed: {type(error).__name__} while reading") from error
 
 

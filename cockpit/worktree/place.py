@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cockpit.worktree.run import NoStamp
 
-_MOST = 1 << 30
+_MOST = 1 << 28
 
 
 class Repo(NamedTuple):

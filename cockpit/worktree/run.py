@@ -5,10 +5,10 @@
 import contextlib
 import os
 import select
-import signal
 import time
 from typing import NamedTuple
 
+_KILL, _PIPE = 9, 13  # as POSIX numbers them: the signal module would be loaded for these alone
 _CHUNK = 1 << 16
 _MOST = 1 << 30
 _KNOWN = (
@@ -63,7 +63,7 @@ def start(git: str, words: list[str], env: dict[str, str], stdin: str = "/dev/nu
     ]
     try:
         pid = os.posix_spawn(
-            git, ["git", *words], env, file_actions=actions, setpgroup=0, setsigdef=[signal.SIGPIPE], setsigmask=[]
+            git, ["git", *words], env, file_actions=actions, setpgroup=0, setsigdef=[_PIPE], setsigmask=[]
         )
     except OSError as error:
         os.close(out)
@@ -90,7 +90,7 @@ def finish(children: list[Child], deadline: float, fine: tuple[int, ...] = (0,))
     finally:
         for child in running:
             with contextlib.suppress(OSError):
-                os.killpg(child.pid, signal.SIGKILL)
+                os.killpg(child.pid, _KILL)
             with contextlib.suppress(OSError):
                 os.waitpid(child.pid, 0)
         for child in children:

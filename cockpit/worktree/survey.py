@@ -76,6 +76,7 @@ def look(view: View, names: tuple[Names, Names], depth: int = 0) -> Seen:
             overlay[inner] = (LINK, commit)
         under_filter = under_filter or seen.filtered
         dirt.add(inner, commit, seen, head)
+    left(view.deadline)
     full = tree_id(index, overlay)
     less = dict.fromkeys(named)
     for changed, entry in overlay.items():
@@ -89,7 +90,7 @@ def _differences(view: View, index: Index, path: str, names: Names) -> tuple[byt
     """What diff-files and ls-files print, run beside one another, and the tracked paths that `names` means."""
     children = [start(view.git, view.words("ls-files", "-z", "-o", "--exclude-standard"), view.env)]
     try:
-        env = {**view.env, "GIT_INDEX_FILE": _unflagged(index, path)}
+        env = {**view.env, "GIT_INDEX_FILE": _wary(index, path)}
         words = view.words("diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all")
         children.append(start(view.git, words, env))
         named = names.tracked(index)
@@ -129,18 +130,29 @@ def _index(view: View) -> tuple[Index, str]:
     return index, path
 
 
-def _unflagged(index: Index, path: str) -> str:
-    """An index in which no file is marked assume-unchanged, so that git reads them too."""
-    flagged = [n for n in index.odd if index.flags(n) & 0x80]
-    if not flagged:
+def _wary(index: Index, path: str) -> str:
+    """The index for git to compare with: no file is marked assume-unchanged, and none is believed on thin grounds.
+
+    Git as built by distributions compares whole seconds. A file with an old time whose change time lies in the second
+    in which the index was written could be edited in that second unseen, so its size is spoiled: git then reads it.
+    """
+    if not index.offsets:
         return path
-    data = bytearray(index.data)
-    for number in flagged:
-        data[index.offsets[number] + 40 + index.width] &= 0x7F
     when = os.stat(path).st_mtime_ns
-    write(f"{path}-read", bytes(data))
-    os.utime(f"{path}-read", ns=(when, when))
-    return f"{path}-read"
+    second = (when // 10**9).to_bytes(8, "big")[4:]
+    data = index.data
+    late = [o for o in index.offsets if data[o : o + 4] >= second > data[o + 8 : o + 12]]
+    flagged = [index.offsets[n] for n in index.odd if index.flags(n) & 0x80]
+    if not late and not flagged:
+        return path
+    changed = bytearray(data)
+    for o in flagged:
+        changed[o + 40 + index.width] &= 0x7F
+    for o in late:
+        changed[o + 36 : o + 40] = b"\xff\xff\xff\xff"
+    write(f"{path}-wary", bytes(changed))
+    os.utime(f"{path}-wary", ns=(when, when))
+    return f"{path}-wary"
 
 
 def _inside(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, Seen, str]:

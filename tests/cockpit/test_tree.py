@@ -381,3 +381,64 @@ def test_whatever_is_done_the_stamp_is_what_committing_everything_makes(seed: in
         assert stamp(top) == expected
         if dice.random() < 0.4:
             assert commit(top) == expected == stamp(top)
+
+
+def long_ago(top: Path, **config: str) -> None:
+    """One file of an old time in the index, and settings."""
+    for key, value in config.items():
+        git(top, "config", f"core.{key}", value)
+    put(top, "a.py", b"one\n")
+    os.utime(top / "a.py", (10**9, 10**9))
+    commit(top)
+
+
+def edit_unseen(top: Path) -> None:
+    put(top, "a.py", b"eno\n")
+    os.utime(top / "a.py", (10**9, 10**9))
+
+
+def test_an_edit_in_the_moment_in_which_the_index_was_written_counts(repo: Path) -> None:
+    long_ago(repo, trustctime="false")
+    os.utime(repo / ".git" / "index", (10**9, 10**9))
+    before = stamp(repo)
+    edit_unseen(repo)
+    assert stamp(repo) != before
+    assert stamp(repo) == added(repo)
+
+
+def test_a_repository_that_does_not_trust_change_times_hides_an_edit_of_the_same_size_and_time(repo: Path) -> None:
+    long_ago(repo, trustctime="false")
+    os.utime(repo / ".git" / "index", (4 * 10**9, 4 * 10**9))
+    before = stamp(repo)
+    edit_unseen(repo)
+    assert stamp(repo) == before
+
+
+def test_a_repository_that_does_not_mind_modes_hides_them(repo: Path) -> None:
+    long_ago(repo, fileMode="false")
+    before = stamp(repo)
+    (repo / "a.py").chmod(0o755)
+    os.utime(repo / "a.py")
+    assert stamp(repo) == before == added(repo)
+
+
+def test_a_file_that_cannot_be_read_is_no_stamp_and_says_why(repo: Path) -> None:
+    put(repo, "closed")
+    (repo / "closed").chmod(0)
+    if os.geteuid() == 0:
+        pytest.skip("root reads everything")
+    assert fingerprint(str(repo), 60).why == "git failed: update-index ended with 128 (a file cannot be read)"
+
+
+def test_an_index_whose_remembered_trees_lie_about_their_size_is_damaged(repo: Path) -> None:
+    index = (repo / ".git" / "index").read_bytes()
+    put(repo, "new.py")
+    (repo / ".git" / "index").write_bytes(index.replace(b"\x001 0\n", b"\x009 0\n"))
+    assert fingerprint(str(repo), 60).why == "git failed: IndexError while reading"
+
+
+def test_a_large_file_counts(repo: Path) -> None:
+    before = stamp(repo)
+    with (repo / "large.bin").open("wb") as file:
+        file.truncate(40_000_000)
+    assert stamp(repo) not in ("", before)

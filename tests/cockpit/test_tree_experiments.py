@@ -56,6 +56,11 @@ def same_size_and_time(top: Path) -> None:
     os.utime(top / "a.py", ns=(known.st_atime_ns, known.st_mtime_ns))
 
 
+def long_ago(top: Path) -> None:
+    os.utime(top / "a.py", (10**9, 10**9))
+    commit(top)
+
+
 def many(top: Path, count: int) -> None:
     for number in range(count):
         put(top, f"new/{number % 7}/n{number}.txt", f"{number}\n")
@@ -106,6 +111,7 @@ MOVES: dict[str, tuple[Act, Act]] = {
     "an edit": (nothing, lambda t: put(t, "a.py", "longer than before\n")),
     "an edit of the same size": (nothing, lambda t: put(t, "a.py", "eno\n")),
     "an edit of the same size and time": (nothing, same_size_and_time),
+    "an edit of the same size and time, of a file of long ago": (long_ago, same_size_and_time),
     "an edit in a deep folder": (nothing, lambda t: put(t, "src/deep/c.py", "x\n")),
     "a second edit of an edited file": (with_edit, lambda t: put(t, "a.py", "edit3d\n")),
     "an edit after it was staged": (lambda t: (with_edit(t), git(t, "add", "-A")), lambda t: put(t, "a.py", "more\n")),
