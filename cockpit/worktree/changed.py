@@ -11,10 +11,11 @@ from cockpit.worktree import place
 from cockpit.worktree.build import Entry, Overlay, digest
 from cockpit.worktree.index import Index, compose, parse
 from cockpit.worktree.private import View, write
-from cockpit.worktree.run import finish, start
+from cockpit.worktree.run import Child, finish, start
 
 LINK = b"160000"
 _ATTRIBUTES = b".gitattributes"
+_MANY = 400  # from here on two processes share the reading
 
 
 class Found(NamedTuple):
@@ -113,15 +114,29 @@ def _blobs(view: View, index: Index, found: Found) -> Overlay:
             path, mode, oid, odd = index.entry(number)
             if path.endswith(_ATTRIBUTES) and not (odd and index.stage(number)):
                 known.setdefault(path, (mode, oid))
-    small, paths = f"{view.folder}/small", f"{view.folder}/paths"
-    data = compose([(path, *entry) for path, entry in known.items()], index.width)
-    write(small, data + digest(index.width, data))
-    write(paths, b"".join(path + b"\0" for path in sorted(found.read)))
+    read = sorted(found.read)
+    half = len(read) // 2 if len(read) > _MANY else len(read)
+    parts = [part for part in (read[:half], read[half:]) if part]
+    children = [_hash(view, part, known, index.width, number) for number, part in enumerate(parts)]
+    finish(children, view.deadline)
+    blobs: Overlay = {}
+    for number, part in enumerate(parts):
+        asked = set(part)
+        made = parse(place.read(f"{view.folder}/small-{number}")[0], index.width)
+        entries = map(made.entry, range(len(made.offsets)))
+        blobs.update({path: (mode, oid) for path, mode, oid, _ in entries if path in asked})
+    return blobs
+
+
+def _hash(view: View, paths: list[bytes], known: dict[bytes, Entry], width: int, number: int) -> Child:
+    small, listed = f"{view.folder}/small-{number}", f"{view.folder}/paths-{number}"
+    here = set(paths)
+    entries = [(p, *entry) for p, entry in known.items() if p in here or p.endswith(_ATTRIBUTES)]
+    data = compose(entries, width)
+    write(small, data + digest(width, data))
+    write(listed, b"".join(path + b"\0" for path in paths))
     words = view.words("update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
-    finish([start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, paths)], view.deadline)
-    made = parse(place.read(small)[0], index.width)
-    entries = map(made.entry, range(len(made.offsets)))
-    return {path: (mode, oid) for path, mode, oid, _ in entries if path in found.read}
+    return start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, listed)
 
 
 def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:

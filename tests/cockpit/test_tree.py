@@ -442,3 +442,14 @@ def test_a_large_file_counts(repo: Path) -> None:
     with (repo / "large.bin").open("wb") as file:
         file.truncate(40_000_000)
     assert stamp(repo) not in ("", before)
+
+
+def test_an_edit_of_the_attributes_among_very_many_edits_counts(repo: Path) -> None:
+    put(repo, ".gitattributes", b"*.txt text\n")
+    put(repo, "z/.gitattributes", b"*.txt text\n")
+    commit(repo)
+    for number in range(500):
+        put(repo, f"m/{number}.txt", b"a\r\n")
+    put(repo, ".gitattributes", b"*.txt text eol=lf\n")
+    put(repo, "z/.gitattributes", b"*.txt -text\n")
+    assert stamp(repo) == added(repo)
