@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
     carried = _add(commands, "carry", argparse.SUPPRESS, "cli_setup:carry")
     carried.add_argument("--prune", action="store_true", help=argparse.SUPPRESS)
+    _add(commands, "baseline", argparse.SUPPRESS, "cli_setup:baseline")
     _add(commands, "mcp", "the MCP server, for a host to start", "cli_setup:mcp")
     install = _add(commands, "install", "wire Cockpit into a host", "cli_setup:install")
     install.add_argument("host", choices=("claude",))

@@ -31,6 +31,17 @@ def carry(given: argparse.Namespace) -> int:
     return 0
 
 
+def baseline(given: argparse.Namespace) -> int:
+    """Keeps the tree as it is, for the first shell command of a task to be compared with."""
+    from cockpit.look import keep_baseline
+    from cockpit.rules import rules_for
+
+    env, cwd = environment(), folder_of(given)
+    place = place_of(state_folder(env), clean(given.session), cwd)
+    keep_baseline(place, cwd, rules_for(place, cwd, env))
+    return 0
+
+
 def mcp(given: argparse.Namespace) -> int:
     """Serves the host that started it."""
     from cockpit.mcp import serve

@@ -6,6 +6,7 @@ import sys
 from cockpit import session as store
 from cockpit.errors import StateBusy, StateError
 from cockpit.event import Event, Response
+from cockpit.log import log
 from cockpit.paths import Place, place_of, state_folder
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
 from hooks.model import Rules, Session
@@ -56,7 +57,10 @@ def _prompt(event: Event, place: Place, env: dict[str, str]) -> Response:
             fresh = reconciled(fresh, seen)
         return submitted(_located(fresh, event), prompt, rules, store.now())
 
-    return _told(*store.update(place, change))
+    answer, notes = store.update(place, change)
+    if answer.context:
+        _detached("baseline", place, event, env)
+    return _told(answer, notes)
 
 
 def _pre(event: Event, place: Place, env: dict[str, str]) -> Response:
@@ -123,7 +127,7 @@ def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
         return stopped(reconciled(session, seen) if seen else session, ending, rules)
 
     answer, notes = store.update(place, change)
-    _carry(place, event, env)
+    _detached("carry", place, event, env)
     return _told(answer, notes)
 
 
@@ -145,7 +149,7 @@ def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
 def _end(event: Event, place: Place, env: dict[str, str]) -> Response:
     store.forget_host(place.state, event.pid)
     if os.path.exists(place.file):
-        _carry(place, event, env, "--prune")
+        _detached("carry", place, event, env, "--prune")
     return Response()
 
 
@@ -199,12 +203,15 @@ def _relative(path: str, cwd: str) -> str:
     return path[len(cwd.rstrip("/")) + 1 :] if inside else path
 
 
-def _carry(place: Place, event: Event, env: dict[str, str], *more: str) -> None:
-    """Starts a process of its own that carries the session over into the ledger; nobody waits for it."""
+def _detached(verb: str, place: Place, event: Event, env: dict[str, str], *more: str) -> None:
+    """Starts a process of its own for what no event should wait for: carrying over, or a first look at the tree."""
     boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
-    words = [sys.executable, "-I", boot, "carry", "--session", event.session, "--cwd", event.cwd, *more]
+    words = [sys.executable, "-I", boot, verb, "--session", place.session, "--cwd", event.cwd, *more]
     quiet = [(os.POSIX_SPAWN_OPEN, n, os.devnull, os.O_RDONLY if n == 0 else os.O_WRONLY, 0) for n in range(3)]
-    os.posix_spawn(sys.executable, words, env, file_actions=quiet, setsid=True)
+    try:
+        os.posix_spawn(sys.executable, words, env, file_actions=quiet, setsid=True)
+    except (OSError, ValueError) as error:  # readers do later what this would have done now
+        log(env, "not-started", verb, type(error).__name__)
 
 
 _HANDLERS = {

@@ -1,7 +1,9 @@
 """A look at the working tree for a session: the stamp now, and which paths moved since the last one that was kept."""
 
 import json
+from typing import Any
 
+from cockpit import session as store
 from cockpit.paths import Place
 from hooks.model import Rules, Session, at_least, effective_level
 from hooks.redact import redact
@@ -33,13 +35,16 @@ def look(place: Place, session: Session, cwd: str, rules: Rules, by_tool: bool =
     """
     from cockpit.tree import fingerprints
 
+    if not session.task.tree and (before := baseline(place, session.task.id)):
+        session = session._replace(task=session.task._replace(tree=before))
     full, bare = fingerprints(cwd, rules.tree_timeout, by_products(rules))
     if not bare.tree:
         return Seen(why=bare.why, by_tool=by_tool)
-    return Seen(full.tree, bare.tree, "", _moved(place, session, bare.tree, cwd, rules), by_tool, bare.filtered)
+    paths = _moved(place, session, bare.tree, cwd, rules)
+    return Seen(full.tree, bare.tree, "", paths, by_tool, bare.filtered, session.task.tree)
 
 
-def keep(place: Place, seen: Seen, cwd: str, rules: Rules) -> None:
+def keep(place: Place, seen: Seen, cwd: str, rules: Rules, task: str = "") -> None:
     """Keeps what names the paths that move from here on, unless it is kept already or the tree moved meanwhile."""
     if not seen.compared or _kept(place, seen.compared) is not None:
         return
@@ -48,8 +53,22 @@ def keep(place: Place, seen: Seen, cwd: str, rules: Rules) -> None:
     now = survey(cwd, rules.tree_timeout, by_products(rules))
     if now.bare.tree == seen.compared:
         manifest = {redact(path): ident for path, ident in now.manifest.items()}
-        data = json.dumps({"stamp": seen.compared, "manifest": manifest}).encode("ascii")
+        data = json.dumps({"stamp": seen.compared, "task": task, "manifest": manifest}).encode("ascii")
         replace(_file(place), data, sync=False)
+
+
+def keep_baseline(place: Place, cwd: str, rules: Rules) -> None:
+    """Keeps the tree as it is for a task that has not looked yet, so that its first shell command can be compared."""
+    session = store.read(place)[0]
+    if session.task.tree or session.task.edited:
+        return
+    keep(place, look(place, session, cwd, rules), cwd, rules, session.task.id)
+
+
+def baseline(place: Place, task: str) -> str:
+    """The tree that was kept for `task` when it began, "" where none was."""
+    data = _data(place)
+    return str(data.get("stamp", "")) if task and data.get("task") == task else ""
 
 
 def _moved(place: Place, session: Session, stamp: str, cwd: str, rules: Rules) -> tuple[str, ...]:
@@ -64,13 +83,18 @@ def _moved(place: Place, session: Session, stamp: str, cwd: str, rules: Rules) -
 
 
 def _kept(place: Place, stamp: str) -> dict[str, str] | None:
+    data = _data(place)
+    found = data.get("manifest") if data.get("stamp") == stamp else None
+    return found if isinstance(found, dict) else None
+
+
+def _data(place: Place) -> dict[str, Any]:
     try:
         raw = read_own(_file(place), MAX_MANIFEST)
         data = json.loads(raw) if raw else {}
     except (OSError, ValueError, OverflowError):
-        return None
-    found = data.get("manifest") if isinstance(data, dict) and data.get("stamp") == stamp else None
-    return found if isinstance(found, dict) else None
+        return {}
+    return data if isinstance(data, dict) else {}
 
 
 def _file(place: Place) -> str:

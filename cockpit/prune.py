@@ -1,5 +1,8 @@
 """Sessions that are older than the settings keep are removed; what was decided and checked stays in their ledgers."""
 
+import os
+import shutil
+import tempfile
 import time
 from pathlib import Path
 
@@ -35,4 +38,8 @@ def prune(state: str, cwd: str, env: dict[str, str]) -> int:
     for noted in Path(state).glob("hosts/*.json"):
         if noted.lstat().st_mtime < oldest:
             noted.unlink(missing_ok=True)
+    for left in Path(tempfile.gettempdir()).glob("cockpit-tree-*"):  # of a look that was killed
+        found = left.lstat()
+        if found.st_uid == os.geteuid() and found.st_mtime < time.time() - _DAY:
+            shutil.rmtree(left, ignore_errors=True)
     return gone

@@ -14,7 +14,8 @@ class Seen(NamedTuple):
 
     `stamp` is the whole tree and `compared` the same without by-products, both "" where there is none; `why` says why
     ("timeout", "no git", ...); `paths` are some that moved since the last look; `by_tool` whether a tool call that can
-    write ended just before; `filtered` that content under a filter driver was taken as it lies on disk.
+    write ended just before; `filtered` that content under a filter driver was taken as it lies on disk;
+    `before` is the tree that this look was compared with, "" where there was none.
     """
 
     stamp: str = ""
@@ -23,6 +24,7 @@ class Seen(NamedTuple):
     paths: tuple[str, ...] = ()
     by_tool: bool = False
     filtered: bool = False
+    before: str = ""
 
 
 def reconciled(session: Session, seen: Seen) -> Session:
@@ -44,7 +46,7 @@ def reconciled(session: Session, seen: Seen) -> Session:
         same = not task.alignment.compared or task.alignment.compared == seen.compared
         moved = () if same else (paths or task.alignment.moved or ("the tree",))
         return session._replace(task=task._replace(alignment=task.alignment._replace(moved=moved), tree=seen.compared))
-    before = task.tree
+    before = task.tree or seen.before
     task = task._replace(tree=seen.compared)
     if not before or before == seen.compared:
         return session._replace(task=task)

@@ -22,6 +22,8 @@ _KINDS = {
 }
 _EDITS = ("Write", "Edit", "MultiEdit", "NotebookEdit")
 _SHELLS = ("Bash", "PowerShell")
+# Signs that a command was stopped, moved to the background, or had its status read in another sense.
+_NO_STATUS = ("interrupted", "timedOut", "backgroundTaskId", "backgroundedByUser", "returnCodeInterpretation")
 
 
 def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
@@ -106,11 +108,13 @@ def _output(payload: dict[str, Any]) -> str:
 
 
 def _exit(payload: dict[str, Any]) -> str:
-    response, error = payload.get("tool_response"), _text(payload.get("error"))
-    if error.startswith("Exit code "):
+    """The command's exit status as text; "" where the host tells none, or says that it did not end by itself."""
+    error = _text(payload.get("error"))
+    if error.startswith("Exit code ") and not payload.get("is_interrupt"):
         return error[10:].split("\n", 1)[0].strip()
-    done = isinstance(response, dict) and not response.get("interrupted") and not response.get("backgroundTaskId")
-    return "0" if done and "stdout" in _dict(response) else ""
+    response = _dict(payload.get("tool_response"))
+    cut_short = any(response.get(key) for key in _NO_STATUS)
+    return "0" if "stdout" in response and not cut_short else ""
 
 
 def _running(tasks: Any) -> bool:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -311,3 +312,28 @@ def test_the_pre_commit_entry_names_a_command_that_is_there(host: Host) -> None:
     assert "entry: cockpit check" in text
     assert json.dumps(host.command("check"))
     assert sys.executable
+
+
+def test_a_first_shell_command_that_changes_files_is_an_edit_even_before_any_progress(host: Host) -> None:
+    host.prompt(STANDARD)
+    end = time.monotonic() + 30
+    while not any(p.name == "s-1.tree.json" for p in host.state_files()):  # a process of its own takes the baseline
+        assert time.monotonic() < end
+    bash(host, "echo x > made.py")
+    assert host.task()["edited"] is True
+    assert "Not verified yet" in host.stop().context
+
+
+def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server: Server) -> None:
+    worked(host, server)
+    for response in (
+        {"stdout": TOTALS, "interrupted": True}, {"stdout": TOTALS, "backgroundTaskId": "b1"},
+        {"stdout": TOTALS, "returnCodeInterpretation": "no matches"}, {"text": TOTALS},
+    ):  # fmt: skip
+        host.tool("Bash", {"command": "pytest"}, tool_response=response)
+    host.tool(
+        "Bash", {"command": "pytest"}, "PostToolUseFailure", error="Command timed out after 2m", is_interrupt=False
+    )
+    host.tool("Bash", {"command": "pytest"}, "PostToolUseFailure", error="Exit code 1\n1 failed", is_interrupt=True)
+    task = host.task()
+    assert (task["gates"], {o["state"] for o in task["observations"]}) == ([], {"unknown"})
