@@ -4,6 +4,7 @@ import os
 import time
 
 from cockpit.paths import state_folder
+from ledger.lock import private_folder
 
 MAX_BYTES = 500_000
 
@@ -13,8 +14,7 @@ def log(env: dict[str, str], code: str, *ids: str) -> None:
     try:
         folder = state_folder(env)
         path = f"{folder}/cockpit.log"
-        if not os.path.isdir(folder):
-            os.makedirs(folder, 0o700)
+        private_folder(folder)
         line = " ".join((time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), code, *(_plain(i) for i in ids if i)))
         fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
         try:

@@ -77,3 +77,11 @@ def test_every_kind_of_file_that_is_kept_is_in_the_privacy_note(host: Host) -> N
         top, *rest = path.relative_to(state).parts
         kind = path.name.removeprefix(host.session) if rest and top == "repos" else top
         assert kind.removesuffix(".lock") in privacy, path
+
+
+def test_whatever_is_kept_is_kept_private(host: Host) -> None:
+    host.prompt("Add booking cancellation to the API and the UI")
+    host.raw(b"not-json")
+    host.command("ask", "cut a release", code=None)
+    for path in (host.home / ".local" / "state" / "cockpit").rglob("*"):
+        assert path.stat().st_mode & 0o077 == 0, path

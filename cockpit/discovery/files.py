@@ -3,6 +3,8 @@
 import os
 from stat import S_ISREG
 
+from ledger.lock import private_folder, replace
+
 CARD_BYTES = 32_768  # enough for a header and a first paragraph
 BODY_BYTES = 131_072  # of a manual handed to an agent
 _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
@@ -52,7 +54,7 @@ def append_private(path: str, data: bytes) -> int:
     Raises:
         OSError: the folder or the file cannot be written.
     """
-    os.makedirs(path.rpartition("/")[0], mode=0o700, exist_ok=True)  # noqa: PTH103
+    private_folder(path.rpartition("/")[0])
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
     handle = os.open(path, flags, 0o600)
     try:
@@ -68,14 +70,5 @@ def write_private(path: str, data: bytes) -> None:
     Raises:
         OSError: the folder cannot be made or written.
     """
-    folder = path.rpartition("/")[0]
-    os.makedirs(folder, mode=0o700, exist_ok=True)  # noqa: PTH103 - the quick path loads no pathlib
-    draft = f"{path}.{os.getpid()}.{os.urandom(4).hex()}"
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(data)
-        os.replace(draft, path)  # noqa: PTH105
-    except OSError:
-        os.unlink(draft)  # noqa: PTH108
-        raise
+    private_folder(path.rpartition("/")[0])
+    replace(path, data, sync=False)
