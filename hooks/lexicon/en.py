@@ -166,7 +166,7 @@ unused_variables unused_dependency dead_import blank_lines extra_space extra_spa
 debug_prints console_logs sentence_case title_case newline wordy undo_your undo_that undo_last undo_the_last
 undo_it revert_your_last revert_that revert_the_last revert_it undo_your_last undo_what_you revert_what_you
 add_a_comment add_comment add_comments sort_imports import_order a_blank_line blank_line tabs_with_spaces
-spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case the_year_in
+spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case
 """,
     # grammar
     "more": "also now then next and again too instead still it that this them same",

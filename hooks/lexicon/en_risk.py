@@ -20,7 +20,7 @@ face_id touch_id fingerprint_login pin_code service_account service_accounts sco
 act_as webauthn ldap active_directory kerberos basic_auth bearer apikey social_login identity_provider idp
 user_accounts user_management multi_factor two_factor one_time_password one_time_code otp_code captcha
 rate_limit_login invitations authenticated authenticate authorize authorise authorized sign_on login_flow
-login_form_logic account_deletion delete_account delete_their_account bill billed bills refunded reimburse sold
+account_deletion delete_account delete_their_account bill billed bills refunded reimburse sold
 expires expiring shareable reset_link second_factor sign_users_out log_users_out log_people_out sign_people_out
 ownership serialise_writes serialize_writes unpaid paying subscription_plan money_movement
 """,
@@ -41,8 +41,8 @@ atomic atomically crash_safe writes_safe power_loss disk_full other_users other_
 another_users someone_else_s somebody_else_s each_other_s other_people_s other_tenants other_companies
 other_accounts by_changing_the_id each_workspace two_users two_people two_workers two_processes two_requests
 both_users same_time at_the_same_time arrive_twice run_twice sent_twice charged_two paid_twice billed_twice
-credited_twice log_in_as sign_in_as secret_link secret_links leaked revoked missing_permission permission_check
-permission_checks internal_network metadata_endpoint from_the_ground_up ground_up redo_everything rewrite_it_all
+credited_twice log_in_as sign_in_as secret_links leaked revoked missing_permission permission_check
+permission_checks internal_network from_the_ground_up ground_up redo_everything rewrite_it_all
 rewrite_everything rewrite_the_whole store_the_card stay_logged_in stays_logged_in still_logged_in
 logged_out_of_all response_shape repair_script primary_database double_charges duplicate_charge duplicate_charges
 duplicate_payment duplicate_orders lost_update lost_updates stale_read starvation starving thread_safe
@@ -193,7 +193,7 @@ forbid forbidden permit permitted hide owns own still get_in only_paying be_able
     # rubric 2: migration, rewrite
     "move": """
 move migrate migrating switch port convert replace transition upgrade rewrite reimplement swap moving switching
-porting instead_of over_to off get_us_off go_from
+porting instead_of over_to off go_from
 """,
     # rubric 2: destructive commands
     "destroy": """
