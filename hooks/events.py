@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hooks.guidance import guidance, unmarked
 from hooks.integrity import checks_open, implementation_changed, open_items, work_done
-from hooks.level import Verdict, classify
+from hooks.level import Verdict, classify, level_rank
 from hooks.model import Rules, Session, Task, at_least, effective_level
 from hooks.redact import clip
 from hooks.rise import raise_level
@@ -59,7 +59,7 @@ def submitted(session: Session, prompt: Prompt, rules: Rules, now: str) -> tuple
     session = session._replace(prompt=clip(prompt.ident, 80), holds=0, told=False, turn_over=False, kept="")
     if session.task.closed:
         return session._replace(next_level=verdict.level), Answer()
-    session = _classified(session, text, verdict)
+    session = _classified(session, verdict)
     return _guided(session, prompt.tool, rules)
 
 
@@ -161,9 +161,11 @@ def _fresh(session: Session, level: str, reasons: tuple[str, ...], now: str) -> 
     return session._replace(task=task, number=number, next_level="", turn_over=False)
 
 
-def _classified(session: Session, text: str, alone: Verdict) -> Session:
+def _classified(session: Session, alone: Verdict) -> Session:
+    """The session at the level of its prompt, and of what its task touched, plans and was asked before."""
     task = session.task
-    verdict = classify(text, task.files, task.goal, task.grounds)
+    rest = classify("", task.files, task.goal, task.grounds) if task.files or task.goal or task.grounds else alone
+    verdict = max(alone, rest, key=lambda v: level_rank(v.level))
     grounds = tuple(dict.fromkeys((*task.grounds, *alone.grounds)))
     if not task.reasons:
         task = task._replace(reasons=verdict.reasons[:6])
