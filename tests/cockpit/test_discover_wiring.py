@@ -2,7 +2,11 @@
 
 import json
 import sys
+import threading
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests_support import Host, Server
@@ -122,3 +126,61 @@ def test_no_model_was_called_and_a_project_cannot_name_one(host: Host) -> None:
     said = " ".join(host.command("settings").split())
     assert "NOT TAKEN: project: lightllm.providers was not taken: it is the user's to set, not a project's." in said
     assert "lightllm.providers = {} (shipped)" in said
+
+
+class Provider(ThreadingHTTPServer):
+    """An OpenAI-compatible provider on loopback that picks one manual."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(("127.0.0.1", 0), _Answer)
+        self.status = status
+        self.seen: list[tuple[str, dict[str, Any]]] = []
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+class _Answer(BaseHTTPRequestHandler):
+    server: Provider
+
+    def log_message(self, *_: Any) -> None:
+        """Says nothing."""
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        self.server.seen.append((self.headers.get("authorization", ""), body))
+        pick = json.dumps({"loaded": {"type": "manual", "name": "release-train", "summary": "s"}})
+        answer = {
+            "choices": [{"message": {"role": "assistant", "content": pick}}],
+            "usage": {"prompt_tokens": 900, "completion_tokens": 20},
+        }
+        raw = json.dumps(answer if self.server.status == 200 else {"error": {"message": "overloaded"}}).encode()
+        self.send_response(self.server.status)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(raw)))
+        self.end_headers()
+        self.wfile.write(raw)
+
+
+@pytest.mark.parametrize(("status", "answered"), [(200, "local/m"), (500, "embedded")])
+def test_a_configured_model_answers_and_what_it_cost_is_shown(
+    host: Host, serve: Callable[[Host], Server], status: int, answered: str
+) -> None:
+    with_manual(host)
+    provider = Provider(status)
+    folder = host.home / ".config" / "cockpit"
+    folder.mkdir(parents=True)
+    base = f"http://127.0.0.1:{provider.server_address[1]}/v1"
+    local = {"kind": "openai", "baseUrl": base, "models": ["m"], "keyEnv": "LOOPBACK_KEY"}
+    (folder / "settings.json").write_text(json.dumps({"cockpit": {"lightllm": {"providers": {"local": local}}}}))
+    key = "key-" + "of-nobody-0123456789"
+    host.extra = {"LOOPBACK_KEY": key}
+    found = json.loads(serve(host).call("how_do_i", intent="cut a release of this project")[0])
+    assert (found["answeredBy"], found["loaded"]["name"]) == (answered, "release-train")
+    assert "make zeppelin" in found["loaded"]["content"]
+    assert provider.seen[0][0] == f"Bearer {key}"
+    said = host.command("usage")
+    assert said.startswith("local/m: ")
+    assert ("900 tokens in" in said) is (status == 200)
+    assert ("degraded" in found) is (status == 500)
+    assert all(key not in p.read_text(errors="replace") for p in host.state_files())
+    provider.shutdown()
+    provider.server_close()
