@@ -11,6 +11,12 @@ def level(prompt: str, files: list[str]) -> str:
     return classify(prompt, files).level
 
 
+def redact(text: str) -> str:
+    from hooks.redact import redact as masked
+
+    return masked(text)
+
+
 def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
     """Rank catalog entries for an intent with the embedded ranker.
 
