@@ -82,15 +82,10 @@ def _nouns() -> frozenset[str]:
 
 def find(text: str, low: str) -> Iterator[Found]:
     """The values that sentences of `text` name as credentials."""
-    done, nouns = 0, _nouns()
-    for word in compiled(r"[^\W\d_]{3,40}|p/?w").finditer(low):
-        noun = word[0]
-        if (
-            (noun in nouns or (len(noun) > 9 and noun.endswith(_COMPOUND)))
-            and word.start() >= done
-            and not _inside(low, *word.span())
-        ):
-            found = _following(text, word.end()) or _digits(text, noun, word.end()) or _leading(text, word.start())
+    done = 0
+    for start, end in _places(low):
+        if start >= done and not _inside(low, start, end):
+            found = _following(text, end) or _digits(text, low[start:end], end) or _leading(text, start)
             if found:
                 yield found
                 done = found.end
@@ -102,6 +97,18 @@ def find(text: str, low: str) -> Iterator[Found]:
                     yield found
     if not text.isascii():
         yield from _wide(text)
+
+
+def _places(low: str) -> list[tuple[int, int]]:
+    """Where nouns stand, in order: the words of a text are few, so each noun that is among them is looked for by itself."""
+    nouns, places = _nouns(), []
+    for word in set(compiled(r"[^\W\d_]{3,40}|p/?w").findall(low)):
+        if word in nouns or (len(word) > 9 and word.endswith(_COMPOUND)):
+            at = low.find(word)
+            while at >= 0:
+                places.append((at, at + len(word)))
+                at = low.find(word, at + len(word))
+    return sorted(places)
 
 
 def _inside(low: str, start: int, end: int) -> bool:
