@@ -7,7 +7,7 @@ from cockpit import session as store
 from cockpit.errors import StateBusy, StateError
 from cockpit.event import Event, Response
 from cockpit.log import log
-from cockpit.paths import Place, place_of, state_folder
+from cockpit.paths import Place, config_folder, place_of, state_folder
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
 from hooks.model import Rules, Session
 from hooks.tree import Seen, reconciled
@@ -26,6 +26,8 @@ def handle(event: Event, env: dict[str, str]) -> Response:
         return Response()
     place = place_of(state_folder(env), event.session, event.cwd or os.getcwd())
     try:
+        if _patterns_possible(env):
+            _rules(event, place, env)
         return _HANDLERS.get(event.kind, _nothing)(event, place, env)
     except StateBusy:
         if event.paths:
@@ -186,6 +188,11 @@ def _rules(event: Event, place: Place, env: dict[str, str]) -> Rules:
     from cockpit.rules import rules_for
 
     return rules_for(place, event.cwd, env)
+
+
+def _patterns_possible(env: dict[str, str]) -> bool:
+    """Whether an operator may have patterns of their own: then no text is kept before the settings were read."""
+    return "COCKPIT_REDACTION_PATTERNS" in env or os.path.exists(f"{config_folder(env)}/settings.json")
 
 
 def _told(answer: Answer, notes: tuple[str, ...]) -> Response:

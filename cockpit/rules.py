@@ -11,6 +11,7 @@ from typing import Any
 
 from cockpit.paths import Place, config_folder, project_root, repository_key
 from hooks.model import Rules
+from hooks.redact import use
 from ledger.lock import read_own
 
 _COMPILE_SECONDS = 8.0
@@ -25,13 +26,17 @@ def rules_for(place: Place, cwd: str, env: dict[str, str]) -> Rules:
     """
     wanted = fingerprint(cwd, env)
     if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
+        use(None)
         return Rules()
     path = snapshot_file(place.folder, cwd)
     data = _read(path)
     if data is None or data.get("fingerprint") != wanted:
         _compile(path, cwd, env)
         data = _read(path)
-    return rules_from(data.get("rules")) if data and data.get("fingerprint") == wanted else Rules()
+    if not data or data.get("fingerprint") != wanted:
+        return Rules()
+    _use_patterns(data["patterns"], data["packages"])
+    return rules_from(data.get("rules"))
 
 
 def snapshot_file(folder: str, cwd: str) -> str:
@@ -60,6 +65,21 @@ def fingerprint(cwd: str, env: dict[str, str]) -> tuple[list[list[object]], list
     files = (f"{config_folder(env)}/settings.json", f"{project_root(cwd)}/.cockpit/settings.json")
     own = sorted(f"{k}={v}" for k, v in env.items() if k.startswith("COCKPIT_"))
     return [_stat(path) for path in files], [pair for pair in own if not pair.startswith(_NOT_SETTINGS)]
+
+
+def _use_patterns(patterns: dict[str, str], packages: str) -> None:
+    """Has every text that is kept from here on pass the operator's patterns; what cannot be run drops the text."""
+    if not patterns:
+        use(None)
+        return
+    if packages not in sys.path:
+        sys.path.append(packages)  # an event runs without the environment's packages
+    try:
+        from cockpit.patterns import compile_patterns
+    except ImportError:
+        use(lambda text: "[text dropped: the patterns of redaction.patterns could not be run]")
+        return
+    use(compile_patterns(patterns)[0].redact)
 
 
 def _stat(path: str) -> list[object]:

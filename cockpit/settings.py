@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from cockpit.discovery.config import DiscoverySettings, LightLlmSettings
 from cockpit.errors import SettingsError
 from cockpit.paths import config_folder, project_root
+from cockpit.patterns import compile_patterns
 from hooks.model import GATES
 
 GateName = Literal["CODE", "TEST", "TYPE", "BUILD", "SECURITY", "GIT"]
@@ -115,7 +116,8 @@ def resolve(cwd: str, env: Mapping[str, str] = os.environ) -> Resolved:
                 refused.append(f"{layer}: {key} was not taken: {problem}.")
             else:
                 values[key], origins[key] = value, layer
-    return Resolved(Settings.model_validate(_tree(values)), origins, tuple(refused))
+    settings = Settings.model_validate(_tree(values))
+    return Resolved(settings, origins, (*refused, *compile_patterns(settings.redaction.patterns)[1]))
 
 
 def _problem(layer: str, key: str, value: Any, values: dict[str, Any]) -> str:

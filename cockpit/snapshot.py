@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import regex
+
 from cockpit.rules import fingerprint
 from cockpit.settings import resolve, sources
 from ledger.lock import private_folder, replace
@@ -22,7 +24,13 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
         "tree_timeout": settings.tree.timeout,
         "tree_ignore": settings.tree.ignore,
     }
-    data = {"fingerprint": fingerprint(cwd, env), "rules": rules, "refused": found.refused}
+    data = {
+        "fingerprint": fingerprint(cwd, env),
+        "rules": rules,
+        "patterns": settings.redaction.patterns,
+        "packages": str(Path(regex.__file__).parent.parent),
+        "refused": found.refused,
+    }
     private_folder(str(Path(path).parent))
     replace(path, json.dumps(data).encode("ascii"), sync=False)
 

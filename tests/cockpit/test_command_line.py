@@ -212,3 +212,34 @@ def test_a_read_only_ledger_loses_nothing_and_says_so(host: Host, server: Server
     assert "The ledger was not brought up to date; the session holds it and it follows later." in said
     (folder / "s-1.ledger.json").rmdir()
     assert "where to keep it" in host.command("ledger")
+
+
+def with_patterns(host: Host, **patterns: str) -> None:
+    folder = host.home / ".config" / "cockpit"
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text(json.dumps({"redaction": {"patterns": patterns}}))
+
+
+def test_patterns_of_the_operators_own_reach_every_text_that_is_kept(host: Host, server: Server) -> None:
+    with_patterns(host, ticket=r"ZEBRA-\d+", broken="(", empty="x*")
+    host.prompt(STANDARD)
+    host.edit("dir/ZEBRA-123.py")
+    host.tool("Bash", {"command": "echo ZEBRA-123"}, tool_response={"stdout": ""})
+    server.progress("decide", problem="what of ZEBRA-123", chosen="nothing")
+    assert host.task()["decisions"][0]["problem"] == "what of [redacted]"
+    host.command("ledger")
+    for path in host.state_files():
+        if not path.name.endswith(".settings.json"):
+            assert "ZEBRA-123" not in path.read_text(errors="replace"), path
+    said = " ".join(host.command("settings").split())
+    assert "NOT TAKEN: redaction.patterns: broken was skipped:" in said
+    assert "NOT TAKEN: redaction.patterns: empty was skipped: it matches the empty text." in said
+
+
+def test_text_that_patterns_cannot_afford_is_dropped_and_never_kept(host: Host, server: Server) -> None:
+    with_patterns(host, slow=r"(?:a+)+\w{3}b")
+    host.prompt(STANDARD)
+    server.progress("decide", problem="short", chosen="zanzibar " + "a" * 15_000)
+    made = host.task()["decisions"][0]
+    assert made["chosen"].startswith("[text dropped: the patterns of redaction.patterns took too long]")
+    assert "zanzibar" not in host.session_file().read_text()
