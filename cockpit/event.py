@@ -1,6 +1,13 @@
 """An event of any host in our own terms, and the answer to it."""
 
-from typing import Any, NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NamedTuple
+else:
+    from hooks.named import NamedTuple
+
 
 KINDS = ("start", "prompt", "expansion", "pre", "post", "failed", "agent-start", "agent-stop", "stop", "compact", "end")
 OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")

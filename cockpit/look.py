@@ -1,7 +1,8 @@
 """A look at the working tree for a session: the stamp now, and which paths moved since the last one that was kept."""
 
+from __future__ import annotations
+
 import json
-from typing import Any
 
 from cockpit import session as store
 from cockpit.paths import Place
@@ -9,6 +10,10 @@ from hooks.model import Rules, Session, at_least, effective_level
 from hooks.redact import redact
 from hooks.tree import Seen
 from ledger.lock import read_own, replace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_MANIFEST = 4_000_000
 

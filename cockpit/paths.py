@@ -3,8 +3,15 @@
 Only cheap modules are used, since every event comes through here.
 """
 
+from __future__ import annotations
+
 import os
-from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 try:
     from _blake2 import blake2b  # hashlib would load OpenSSL at every event

@@ -1,14 +1,19 @@
 """Bytes in, bytes out: the only place that catches everything."""
 
+from __future__ import annotations
+
 import json
 import os
 import sys
-from typing import Any
 
 from cockpit.engine import handle
 from cockpit.event import Event
 from cockpit.hosts import claude
 from cockpit.log import log
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_BYTES = 16_000_000
 _HEAD = 65_536

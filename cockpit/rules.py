@@ -4,15 +4,20 @@ The snapshot lies in the repository's state folder with the stat of every source
 variables. Where one of them moved, it is compiled anew by a process of its own, once; that process may load pydantic.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import sys
-from typing import Any
 
 from cockpit.paths import Place, config_folder, project_root, repository_key
 from hooks.model import Rules
 from hooks.redact import use
 from ledger.lock import read_own
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _COMPILE_SECONDS = 8.0
 _NOT_SETTINGS = ("COCKPIT_STATE_DIR=",)

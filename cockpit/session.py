@@ -1,10 +1,11 @@
 """The sessions' own small files: read, changed and replaced under a lock, and never half-written."""
 
+from __future__ import annotations
+
 import json
 import os
 import time
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
 
 from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.paths import Place, clean
@@ -12,10 +13,17 @@ from hooks.codec import decode, encode
 from hooks.model import SCHEMA, Session
 from ledger.lock import Lock, private_folder, read_own, replace
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple, TypeVar
+
+    T = TypeVar("T")
+else:
+    from hooks.named import NamedTuple
+
 WAIT = 1.0
 MAX_BYTES = 4_000_000
 MAX_STATE_BYTES = 120_000  # beyond it the oldest detail goes
-T = TypeVar("T")
 
 
 class Change(NamedTuple):

@@ -1,12 +1,18 @@
 """align: the result is checked against the request, criterion by criterion."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from hooks.evidence import cited, evidence_problem, normalised
 from hooks.integrity import open_gates, required_gates
 from hooks.model import ALIGNMENT_STATES, Alignment, Criterion, Refused, Rules, Session, Task
 from hooks.observations import cites, fitting, succeeded
 from hooks.redact import clip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 STATUSES = ("met", "failed", "unresolved")
 

@@ -3,9 +3,15 @@
 A value becomes an object with every field by name, so that a part that was taken out of a stored file is noticed.
 """
 
-from typing import Any, NamedTuple
+from __future__ import annotations
 
 from hooks import model
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 _ITEMS: dict[str, type[Any]] = {
     "milestones": model.Milestone,

@@ -1,12 +1,19 @@
 """The operator's commands: what was typed, what it does to the session, and what is answered."""
 
+from __future__ import annotations
+
 import re
-from typing import NamedTuple
 
 from hooks.integrity import reset_goal_check
 from hooks.model import Rules, Session, Task, at_least, effective_level
 from hooks.task import put_aside
 from hooks.view import page, why
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 VERBS = ("discovery", "status", "why", "reset", "ledger", "help")
 CHANGES = ("discovery", "reset")

@@ -1,6 +1,6 @@
 """What happens to a session at each event of its host: state and event in, new state and answer out."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from hooks.guidance import guidance, unmarked
 from hooks.integrity import checks_open, implementation_changed, open_items, work_done
@@ -9,6 +9,12 @@ from hooks.model import Rules, Session, Task, at_least, effective_level
 from hooks.redact import clip
 from hooks.rise import raise_level
 from hooks.task import put_aside, status
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 MAX_FILES, MAX_SEEN = 64, 64
 HOLDS = {"LIGHT": 0, "STANDARD": 1, "DEEP": 2}

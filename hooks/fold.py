@@ -4,13 +4,18 @@ Models reach for other names than ours and for looser shapes (one string for a l
 are folded in here; no value is invented: what was not said stays empty and is refused where it is needed.
 """
 
+from __future__ import annotations
+
 import json
-from typing import Any
 
 from hooks.alignment import Report, Shown
 from hooks.discovery import Choice, Findings, Item
 from hooks.model import Alternative, Refused
 from hooks.task import Plan
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_ITEMS = 64
 _NAMES = {

@@ -3,7 +3,14 @@
 Times are UTC in ISO 8601, stamps are git tree ids (hexadecimal) or "" where there is none, texts are redacted and clipped.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
+
 
 SCHEMA = 2
 LEVELS = ("LIGHT", "STANDARD", "DEEP")

@@ -1,6 +1,12 @@
 """Which gate a shell command speaks to, and whether its exit status is a verdict (first version)."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 
 class Seen(NamedTuple):

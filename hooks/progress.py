@@ -1,7 +1,8 @@
 """The progress tool: arguments in, a new session and one reply out. A refused action changes nothing."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
 from hooks import fold
 from hooks.alignment import align
@@ -13,6 +14,12 @@ from hooks.redact import clip
 from hooks.task import block, complete, fail, next_task, plan, start, status, unblock
 from hooks.tree import Seen, reconciled
 from hooks.view import page, summary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 ACTIONS = ("plan", "start", "complete", "fail", "block", "unblock", "gate", "discover", "decide", "align", "status")
 NOTHING = "Nothing was recorded."

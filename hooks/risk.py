@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from hooks import lexicon as lx
 from hooks.words import Sentence, Token
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 Clause = tuple[Token, ...]
 VERB_LAST = ("ja", "ko")

@@ -1,12 +1,19 @@
 """Private keys and other bodies of several lines, headers, and forms of configuration files that no name announces."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from hooks import secrets_bodies
 from hooks import secrets_judge as judge
 from hooks.secrets_names import compiled
 from hooks.secrets_reading import Found
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 
 class Block(NamedTuple):

@@ -1,9 +1,16 @@
 """Reads the value that stands at a place of a text: what quotes hold, or a run up to white space or a separator."""
 
+from __future__ import annotations
+
 import re
-from typing import NamedTuple
 
 from hooks.secrets_names import compiled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 _LONGEST = 4000  # characters of a quoted value; longer ones are cut there and still go
 _COMMON = 200  # characters that nearly every unquoted value is shorter than

@@ -5,7 +5,13 @@ where the gate stands, or up to `back` characters before it (-1: anywhere). The 
 whole match goes. Sources are the vendors' own documentation of their formats, named by vendor.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 
 class Row(NamedTuple):

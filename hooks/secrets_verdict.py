@@ -1,11 +1,17 @@
 """Decides by a name and its value together whether the value is a credential."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from hooks import secrets_judge as judge
 from hooks.secrets_names import PASSWORD, PIN, TOKEN, WEAK
 from hooks.secrets_reading import Value
 from hooks.secrets_terms import number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 
 class Name(NamedTuple):

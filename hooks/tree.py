@@ -1,10 +1,16 @@
 """What follows when the working tree is not as it was seen last."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from hooks.integrity import implementation_changed
 from hooks.model import Session
 from hooks.redact import clip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 MAX_PATHS = 5
 

@@ -1,6 +1,13 @@
 """A level and what gave it."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
+
 
 LEVELS = ("LIGHT", "STANDARD", "DEEP")
 

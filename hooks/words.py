@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import NamedTuple
 
 from hooks import lexicon as lx
 from hooks import typos
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 
 class Token(NamedTuple):

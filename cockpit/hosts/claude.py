@@ -1,8 +1,12 @@
 """Claude Code: its hook payloads in, its answers out."""
 
-from typing import Any
+from __future__ import annotations
 
 from cockpit.event import OUR_TOOLS, Event, Response
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NAME = "claude"
 PROGRESS = "mcp__plugin_cockpit_cockpit__progress"

@@ -8,7 +8,12 @@ without accents, as `hooks.words` folds the prompt; Vietnamese keeps its marks. 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from hooks.named import NamedTuple
 
 CHANGE, READ, ASK, WISH, POLITE, DEFECT, TRIVIAL, RISK = (1 << at for at in range(0, 8))
 SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8, 16))
