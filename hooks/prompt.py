@@ -22,10 +22,12 @@ def read_prompt(prompt: str) -> Verdict:
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
             return Verdict("STANDARD", ("error-paste",), (), "request", ())
         return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    verdict = _text(asked.text)
+    verdict = _text(_varied(asked.text))
     return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
 
 
+MANY = 40  # lines from which on a text may hold a log
+_NO_DIGITS = dict.fromkeys(map(ord, "0123456789"))
 WORDS = 8  # deciding words that are told
 LONG = 60  # words from which on a prompt names more than it asks for
 
@@ -47,6 +49,21 @@ def _text(text: str) -> Verdict:
     kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
+
+
+def _varied(text: str) -> str:
+    """`text` without the lines that, but for their figures, stood there twice before: many of a kind are a log."""
+    lines = text.split("\n")
+    if len(lines) <= MANY:
+        return text
+    counts: dict[str, int] = {}
+    kept = []
+    for line in lines:
+        shape = line.translate(_NO_DIGITS)
+        counts[shape] = counts.get(shape, 0) + 1
+        if counts[shape] <= 2:
+            kept.append(line)
+    return "\n".join(kept)
 
 
 def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Found]:

@@ -420,3 +420,12 @@ def test_the_scoring_entry_point_gives_the_level() -> None:
     score = module_from_spec(spec)
     spec.loader.exec_module(score)
     assert score.level("add a clock", []) == "STANDARD"
+
+
+def test_many_lines_of_a_kind_are_read_as_a_log_and_the_ask_beside_them_still_counts() -> None:
+    log = "\n".join(f"worker {n} is done with batch {n * 7}" for n in range(200))
+    assert classify(f"{log}\nMigrate the payments schema").level == "DEEP"
+    assert (
+        classify(f"Fix the typo in the heading\n{log}").level
+        == classify(f"Fix the typo in the heading\n{log[:80]}").level
+    )
