@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hooks.named import NamedTuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NamedTuple
-else:
-    from hooks.named import NamedTuple
+    from typing import Any
 
 
 KINDS = ("start", "prompt", "expansion", "pre", "post", "failed", "agent-start", "agent-stop", "stop", "compact", "end")

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 import os
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
+from hooks.named import NamedTuple
 
 try:
     from _blake2 import blake2b  # hashlib would load OpenSSL at every event

@@ -11,15 +11,14 @@ from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.paths import Place, clean
 from hooks.codec import decode, encode
 from hooks.model import SCHEMA, Session
+from hooks.named import NamedTuple
 from ledger.lock import Lock, private_folder, read_own, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NamedTuple, TypeVar
+    from typing import TypeVar
 
     T = TypeVar("T")
-else:
-    from hooks.named import NamedTuple
 
 WAIT = 1.0
 MAX_BYTES = 4_000_000

@@ -5,14 +5,9 @@ from __future__ import annotations
 from hooks.evidence import cited, evidence_problem, normalised
 from hooks.integrity import open_gates, required_gates
 from hooks.model import ALIGNMENT_STATES, Alignment, Criterion, Refused, Rules, Session, Task
+from hooks.named import NamedTuple
 from hooks.observations import cites, fitting, succeeded
 from hooks.redact import clip
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 STATUSES = ("met", "failed", "unresolved")
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
+from hooks.named import NamedTuple
 
 EDGE = 6000  # characters read at either end of a prompt
 

@@ -6,12 +6,11 @@ A value becomes an object with every field by name, so that a part that was take
 from __future__ import annotations
 
 from hooks import model
+from hooks.named import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NamedTuple
-else:
-    from hooks.named import NamedTuple
+    from typing import Any
 
 _ITEMS: dict[str, type[Any]] = {
     "milestones": model.Milestone,

@@ -6,14 +6,9 @@ import re
 
 from hooks.integrity import reset_goal_check
 from hooks.model import Rules, Session, Task, at_least, effective_level
+from hooks.named import NamedTuple
 from hooks.task import put_aside
 from hooks.view import page, why
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 VERBS = ("discovery", "status", "why", "reset", "ledger", "help")
 CHANGES = ("discovery", "reset")

@@ -5,14 +5,9 @@ from __future__ import annotations
 from hooks.evidence import criterion_problem, normalised
 from hooks.integrity import reset_goal_check
 from hooks.model import LEVELS, Alternative, Criterion, Decision, Refused, Session, Task, Trace, Unknown
+from hooks.named import NamedTuple
 from hooks.redact import clip
 from hooks.rise import raise_level
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 MAX_CRITERIA, MAX_UNKNOWNS, MAX_RISKS, MAX_DECISIONS, MAX_HISTORY = 8, 8, 6, 12, 24
 MAX_ALTERNATIVES, MAX_EVIDENCE = 4, 4

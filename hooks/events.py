@@ -6,15 +6,10 @@ from hooks.guidance import guidance, unmarked
 from hooks.integrity import checks_open, implementation_changed, open_items, work_done
 from hooks.level import Verdict, classify, level_rank
 from hooks.model import Rules, Session, Task, at_least, effective_level
+from hooks.named import NamedTuple
 from hooks.redact import clip
 from hooks.rise import raise_level
 from hooks.task import put_aside, status
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 MAX_FILES, MAX_SEEN = 64, 64
 HOLDS = {"LIGHT": 0, "STANDARD": 1, "DEEP": 2}

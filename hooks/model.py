@@ -5,12 +5,7 @@ Times are UTC in ISO 8601, stamps are git tree ids (hexadecimal) or "" where the
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
-
+from hooks.named import NamedTuple
 
 SCHEMA = 2
 LEVELS = ("LIGHT", "STANDARD", "DEEP")

@@ -5,6 +5,8 @@ Loading `typing` costs nearly half as much as a bare interpreter at every event;
 
 from collections import namedtuple
 
+TYPE_CHECKING = False
+
 _OWN = frozenset({"__annotations__", "__annotate_func__", "__module__", "__qualname__", "__classcell__"})
 
 
@@ -22,5 +24,9 @@ class _Meta(type):
         return made
 
 
-class NamedTuple(metaclass=_Meta):
-    """A base that turns an annotated class into a named tuple with those fields, defaults and methods."""
+if TYPE_CHECKING:
+    from typing import NamedTuple as NamedTuple
+else:
+
+    class NamedTuple(metaclass=_Meta):
+        """A base that turns an annotated class into a named tuple with those fields, defaults and methods."""

@@ -5,14 +5,9 @@ from __future__ import annotations
 from hooks.discovery import OBSERVED, next_id
 from hooks.gates import report
 from hooks.model import Observation, Session, Task
+from hooks.named import NamedTuple
 from hooks.observe import observe
 from hooks.redact import clip
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 MAX_OBSERVATIONS = 64
 

@@ -10,6 +10,7 @@ from hooks.discovery import decide, discover
 from hooks.gates import report
 from hooks.integrity import needs_goal_check, open_items
 from hooks.model import Refused, Rules, Session, Task, effective_level
+from hooks.named import NamedTuple
 from hooks.redact import clip
 from hooks.task import block, complete, fail, next_task, plan, start, status, unblock
 from hooks.tree import Seen, reconciled
@@ -17,9 +18,7 @@ from hooks.view import page, summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NamedTuple
-else:
-    from hooks.named import NamedTuple
+    from typing import Any
 
 ACTIONS = ("plan", "start", "complete", "fail", "block", "unblock", "gate", "discover", "decide", "align", "status")
 NOTHING = "Nothing was recorded."

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from hooks import lexicon as lx
+from hooks.named import NamedTuple
 from hooks.words import Sentence, Token
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 Clause = tuple[Token, ...]
 VERB_LAST = ("ja", "ko")

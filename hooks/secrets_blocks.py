@@ -6,14 +6,9 @@ from collections.abc import Iterator
 
 from hooks import secrets_bodies
 from hooks import secrets_judge as judge
+from hooks.named import NamedTuple
 from hooks.secrets_names import compiled
 from hooks.secrets_reading import Found
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 
 class Block(NamedTuple):

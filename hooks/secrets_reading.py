@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import re
 
+from hooks.named import NamedTuple
 from hooks.secrets_names import compiled
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 _LONGEST = 4000  # characters of a quoted value; longer ones are cut there and still go
 _COMMON = 200  # characters that nearly every unquoted value is shorter than

@@ -7,11 +7,7 @@ whole match goes. Sources are the vendors' own documentation of their formats, n
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
+from hooks.named import NamedTuple
 
 
 class Row(NamedTuple):

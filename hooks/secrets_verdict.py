@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from hooks import secrets_judge as judge
+from hooks.named import NamedTuple
 from hooks.secrets_names import PASSWORD, PIN, TOKEN, WEAK
 from hooks.secrets_reading import Value
 from hooks.secrets_terms import number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 
 class Name(NamedTuple):

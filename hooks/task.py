@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from hooks.integrity import checks_open, open_items, reset_goal_check, work_done
 from hooks.model import GATES, PHASES, Failure, Milestone, Refused, Rules, Session, Task
+from hooks.named import NamedTuple
 from hooks.redact import clip
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 MAX_MILESTONES, MAX_FAILURES = 12, 8
 _GUESSES = (

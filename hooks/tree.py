@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from hooks.integrity import implementation_changed
 from hooks.model import Session
+from hooks.named import NamedTuple
 from hooks.redact import clip
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
 
 MAX_PATHS = 5
 

@@ -8,12 +8,7 @@ from itertools import groupby
 
 from hooks import lexicon as lx
 from hooks import typos
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
+from hooks.named import NamedTuple
 
 
 class Token(NamedTuple):

@@ -9,11 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-else:
-    from hooks.named import NamedTuple
+from hooks.named import NamedTuple
 
 CHANGE, READ, ASK, WISH, POLITE, DEFECT, TRIVIAL, RISK = (1 << at for at in range(0, 8))
 SOFT, STRONG, SURFACE, NOT, LACK, NEVER, GO, THANKS = (1 << at for at in range(8, 16))

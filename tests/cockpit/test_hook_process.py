@@ -369,7 +369,7 @@ def test_the_same_edit_event_twice_counts_once(host: Host) -> None:
     assert host.session_file().read_text() == before
 
 
-HEAVY = {"pydantic", "tinydb", "git", "jinja2", "httpx", "mcp", "yaml", "regex", "dataclasses", "inspect", "logging", "argparse",
+HEAVY = {"pydantic", "typing", "contextlib", "subprocess", "tinydb", "git", "jinja2", "httpx", "mcp", "yaml", "regex", "dataclasses", "inspect", "logging", "argparse",
          "pathlib", "socket", "asyncio", "hashlib", "datetime", "random", "uuid", "tempfile", "urllib"}  # fmt: skip
 
 
@@ -377,13 +377,13 @@ HEAVY = {"pydantic", "tinydb", "git", "jinja2", "httpx", "mcp", "yaml", "regex",
 def test_every_recorded_event_is_survived_and_loads_nothing_heavy(host: Host, name: str, tmp_path: Path) -> None:
     payload: dict[str, Any] = json.loads((PAYLOADS / f"{name}.json").read_text())
     payload["cwd"] = str(host.cwd)
+    hook = str(ROOT / "cockpit" / "hook.py")
     code = (
-        "import sys, runpy, os; real = os._exit\n"
-        "def leave(code): open(sys.argv[2], 'w').write(' '.join(sys.modules)); real(code)\n"
-        f"os._exit = leave; sys.argv = ['x', 'claude', {str(tmp_path / 'modules')!r}]\n"
-        f"runpy.run_path({str(ROOT / 'cockpit' / 'hook.py')!r}, run_name='__main__')\n"
+        "import sys, os; real = os._exit\n"
+        f"def leave(code): open({str(tmp_path / 'modules')!r}, 'w').write(' '.join(sys.modules)); real(code)\n"
+        "os._exit = leave; sys.argv = ['x', 'claude']\n"
+        f"exec(compile(open({hook!r}).read(), {hook!r}, 'exec'), {{'__name__': '__main__', '__file__': {hook!r}}})\n"
     )
-    code = code.replace("sys.argv = ['x', 'claude',", "sys.argv = ['x', 'claude',")
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", code],
         input=json.dumps(payload).encode(),
@@ -393,9 +393,12 @@ def test_every_recorded_event_is_survived_and_loads_nothing_heavy(host: Host, na
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert not done.stdout or isinstance(json.loads(done.stdout), dict)
-    loaded = {module.split(".")[0] for module in (tmp_path / "modules").read_text().split()}
-    spawned = {"Stop", "SessionEnd"} & {payload.get("hook_event_name", "")}
-    assert loaded & HEAVY == set(), spawned
+    loaded = (tmp_path / "modules").read_text().split()
+    asks_record = str(payload.get("prompt", "")).startswith("/ledger")  # the operator asks a process of its own for it
+    assert {module.split(".")[0] for module in loaded} & HEAVY <= (
+        {"subprocess", "contextlib"} if asks_record else set()
+    )
+    assert len(loaded) <= 110, sorted(loaded)
 
 
 def test_the_hooks_wiring_starts_no_process_for_reading_tools() -> None:
