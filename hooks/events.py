@@ -97,8 +97,8 @@ def stopped(session: Session, ending: Ending, rules: Rules) -> tuple[Session, An
     """The session at the end of a turn.
 
     A claim of completion with open checks is held at most once a prompt for STANDARD and twice for DEEP; then one
-    UNVERIFIED line goes to the operator and the turn ends. A question to the user and running background work are
-    never held.
+    UNVERIFIED line goes to the operator and the turn ends. A question to the user, running background work and a check
+    that says itself that the request is not met are never held.
     """
     if ending.background or asks_user(ending.message):
         return session, Answer()
@@ -109,7 +109,7 @@ def stopped(session: Session, ending: Ending, rules: Rules) -> tuple[Session, An
     items = open_items(session, rules)
     if not task.alignment.checked and len(items) == 1:
         return session._replace(turn_over=True), Answer(user=clip(f"UNVERIFIED {task.id}: {items[0]}", 400))
-    if rules.enforce == "hold" and session.holds < HOLDS[effective_level(session)]:
+    if rules.enforce == "hold" and not _owned_up(task) and session.holds < HOLDS[effective_level(session)]:
         held = session._replace(holds=session.holds + 1, why=("hold", *items[:8]))
         return held, Answer(hold=_hold_text(items))
     ended = _turn_ended(session, rules)
@@ -122,6 +122,11 @@ def asks_user(message: str) -> bool:
     """Whether `message` ends with a question to the user."""
     lines = [line.strip(" \t*_`>)]\"'»”") for line in message.strip().splitlines()]
     return bool(lines) and lines[-1].endswith(_QUESTION_MARKS)
+
+
+def _owned_up(task: Task) -> bool:
+    """Whether the agent said itself, of the tree as it is, that the request is not met: then nothing was claimed."""
+    return bool(task.criteria) and task.alignment.state in ("PARTIAL", "BLOCKED", "UNKNOWN")
 
 
 def _turn_ended(session: Session, rules: Rules) -> Session:

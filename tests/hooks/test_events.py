@@ -245,3 +245,15 @@ def test_the_line_at_a_sessions_start_is_short_and_names_the_tool() -> None:
     text = discovery_line("mcp__x__how_do_i")
     assert "mcp__x__how_do_i" in text
     assert len(text.split()) <= 60
+
+
+def test_a_check_that_says_itself_what_is_missing_is_not_held_and_a_later_claim_is() -> None:
+    session = progress(claimed(), {"action": "discover", "criteria": ["GET /bookings answers 200"]}, Facts(RULES, NOW))[
+        0
+    ]
+    partial = progress(
+        session, {"action": "align", "state": "PARTIAL", "missing": ["a staging database"]}, Facts(RULES, NOW)
+    )[0]
+    _, answer = stopped(partial, Ending("Done as far as it goes."), RULES)
+    assert (answer.hold, answer.user[:13]) == ("", "UNVERIFIED t1")
+    assert stopped(edited(partial, "b.py", NOW), Ending("All done."), RULES)[1].hold
