@@ -35,3 +35,11 @@ def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
         kept = _KEPT[id(entries)] = (entries, index.build(cards, synonyms.near()))
     found = ranker.query(kept[1], intent)
     return {"ranked": [(entries[i]["name"], score) for i, score in found.ranked], "decision": found.decision}
+
+
+def observe(command: str, exit_status: int | None, output: str) -> dict[str, Any]:
+    """What a shell line says: {"gate": CODE | TEST | TYPE | BUILD | SECURITY | GIT | None, "state": pass | fail | unknown}."""
+    from hooks.observe import observe as seen
+
+    found = seen(command, exit_status, output)
+    return {"gate": found.gate, "state": found.state}

@@ -1,0 +1,115 @@
+"""What the status of a line and its output say of the tool whose status it is."""
+
+from hooks.calls import Call
+from hooks.output import never_began, shown
+from hooks.paths import Path
+from hooks.status import follow
+from hooks.summary import Figures, figures, plain
+
+_STOPPED = frozenset({124, 129, 130, 131, 137, 141, 143})
+_NOT_STARTED = frozenset({125, 126, 127})
+_LONE = {"pytest": {3, 4, 5}, "pylint": {32}, "py.test": {3, 4, 5}}
+Verdict = tuple[str | None, str, str, bool]
+
+
+def judged(command: str, status: int | None, output: str) -> Verdict:
+    """(gate or None, state, summary, partial) of a line that ended with `status` (None: not told)."""
+    calls, paths, whole = follow(command)
+    if not calls:
+        return None, "unknown", "", False
+    text = plain(output)
+    ends = [p for p in paths if p.value.zero == (status == 0) and p.value.code in (-1, status)] if whole else []
+    if status is None or status in _STOPPED or status < 0 or not ends:
+        return _unknown(calls)
+    return _passed(calls, ends, text) if status == 0 else _failed(calls, ends, status, text)
+
+
+def _unknown(calls: list[Call], call: Call | None = None, gate: str = "", counted: Figures | None = None) -> Verdict:
+    """Unknown for `call`, or for the last that is not git of those that were named."""
+    call = call or next((c for c in reversed(calls) if c.gates != ("GIT",)), calls[-1])
+    return gate or call.gates[-1], "unknown", counted.text() if counted else "", call.partial
+
+
+def _passed(calls: list[Call], ends: list[Path], text: str) -> Verdict:
+    known = frozenset.intersection(*(end.known for end in ends))
+    good = [calls[run] for run in sorted(run for run, zero in known if zero)]
+    best = [c for c in good if c.gates != ("GIT",)] or good
+    if not best:
+        return _unknown(calls)
+    call = best[-1]
+    counted = figures(text)
+    gate = call.gates[-1]
+    if _hidden(gate, call, text, counted) or _empty(gate, call, text, counted):
+        return _unknown(calls, call, gate, counted if gate == "TEST" else None)
+    return gate, "pass", _said(gate, counted), call.partial
+
+
+def _said(gate: str, counted: Figures) -> str:
+    if gate == "TEST":
+        return counted.text()
+    if gate == "GIT" or counted.bad == 0:
+        return ""
+    return f"{counted.bad} {'problem' if counted.bad == 1 else 'problems'}"
+
+
+def _hidden(gate: str, call: Call, text: str, counted: Figures) -> bool:
+    """Whether the runner counts failures that the status does not show."""
+    if "(ignored)" in text and "Error " in text:
+        return True
+    return gate != "GIT" and gate != "SECURITY" and counted.bad > 0
+
+
+def _empty(gate: str, call: Call, text: str, counted: Figures) -> bool:
+    """Whether nothing was run."""
+    if call.name in ("pre-commit", "prek"):
+        hooks = [line for line in text.splitlines() if ".." in line and line.endswith(("Passed", "Failed", "Skipped"))]
+        return bool(hooks) and all(line.endswith("Skipped") for line in hooks)
+    if call.silent and not counted.ran and not (gate != "TEST" and text.strip()):
+        return True
+    if gate != "TEST" or call.mute:
+        return False
+    return counted.ran == 0 or (counted.none and not counted.passed and not counted.tests)
+
+
+def _failed(calls: list[Call], ends: list[Path], status: int, text: str) -> Verdict:
+    blamed = {_culprit(end) for end in ends}
+    runs = sorted(run for run, _ in blamed if run >= 0)
+    if not runs:
+        return _unknown(calls)
+    others = {kind for run, kind in blamed if run < 0}
+    gates = [(shown(gate, text), run, gate) for run in runs for gate in dict.fromkeys(calls[run].gates)]
+    place, run, gate = max(gates) if len(gates) > 1 else gates[0]
+    call = calls[run]
+    counted = figures(text)
+    unsure = len({gate for _, _, gate in gates}) > 1 and place < 0
+    if call.mute or unsure or status in _NOT_STARTED or status in _LONE.get(call.name, ()):
+        return _unknown(calls, call, gate)
+    if others and (not text.strip() or (others - {"light"} and shown(gate, text) < 0)):
+        return _unknown(calls, call, gate)
+    if gate != "GIT" and not counted.bad and never_began(text) and not _went(gate, text, counted):
+        return _unknown(calls, call, gate)
+    if others and never_began(text) and not counted.bad:
+        return _unknown(calls, call, gate)
+    if _broken_off(call, status, text):
+        return _unknown(calls, call, gate)
+    if gate == "TEST" and counted.ran == 0 and not counted.bad:
+        return _unknown(calls, call, gate, counted)
+    return gate, "fail", _said(gate, counted), call.partial
+
+
+def _went(gate: str, text: str, counted: Figures) -> bool:
+    """Whether tests ran all the same: figures of theirs, whatever else the output says."""
+    return gate == "TEST" and bool(counted.ran)
+
+
+def _broken_off(call: Call, status: int, text: str) -> bool:
+    return call.gates[-1] == "TEST" and "KeyboardInterrupt" in text[-600:] and status == 2
+
+
+def _culprit(end: Path) -> tuple[int, str]:
+    """The tool that a way's failure is of, or (-1, what else failed)."""
+    if end.value.run >= 0:
+        return end.value.run, end.value.kind
+    if not end.value.kind and (bad := [run for run, zero in end.known if not zero]):
+        return max(bad), "tool"
+    return -1, end.value.kind
