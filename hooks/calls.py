@@ -6,6 +6,7 @@ from hooks import modes
 from hooks.interpreters import Unwrapped, base
 from hooks.projects import KNOWN, project
 from hooks.runners import names, tools, verbs
+from hooks.runners import target as target_gate
 from hooks.wrappers import unwrap
 
 _ZERO = names("echo printf true : sleep date export declare local readonly typeset unset alias trap shopt hash umask "
@@ -13,6 +14,8 @@ _ZERO = names("echo printf true : sleep date export declare local readonly types
 _FILTERS_ZERO = names("tail head cat tee sort less more column uniq tr cut nl wc sed fold fmt rev tac ts pr")
 _FILTERS = names("grep egrep fgrep rg awk gawk jq perl ack ag")
 _LIGHT = names("cd pushd source . mkdir [ test which ls rm cp mv touch command chmod ln pwd nvm fnm hash type [[")
+_TASKS = names("pdm pixi rye pipenv poetry hatch")
+_ANYWHERE = names("xcodebuild sbt lein setup.py")
 _VALUED = names("--color --manifest-path --target --features -p --package --project --config -c --directory --cwd -C "
     "--prefix "
                     "--loglevel --filter -s --configuration --working-directory --source --log-level "
@@ -53,8 +56,10 @@ def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> Call:
     name, args = base(words[0]), words[1:]
     if name == "find":
         return _found(args)
-    plain = _plain(name)
-    if plain:
+    if layers and layers[-1] in _TASKS and not (name in tools() or verbs(name) or name in KNOWN):
+        gate, mute = target_gate(name)
+        return Call("tool", (gate,), name, mute) if gate else Call("heavy")
+    if plain := _plain(name):
         return Call(plain)
     if name in KNOWN:
         target = project(name, args)
@@ -62,7 +67,7 @@ def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> Call:
             return read(target.rest)
         if not target.gates:
             return Call("heavy")
-        mute = target.mute or _mute(name, target.verb, args)
+        mute = target.mute or _mute(name, target.verb or first(args), args)
         return Call(
             "tool",
             target.gates,
@@ -86,6 +91,7 @@ def _known(name: str, args: tuple[str, ...]) -> Call:
     verb = first(args)
     gate = tools().get(name, "")
     if not gate and (known := verbs(name)):
+        verb = next((arg for arg in args if arg in known), "") if name in _ANYWHERE else verb
         gate = known.get(verb, known.get("*", "") if verb or "*" in known else "")
     if not gate:
         return Call("heavy")

@@ -37,7 +37,7 @@ def python() -> re.Pattern[str]:
 def after(words: tuple[str, ...], marks: tuple[str, ...]) -> tuple[str, ...] | None:
     """The words behind the first of `marks`, None where there is none."""
     at = next((n for n, word in enumerate(words) if word in marks), -1)
-    return words[at + 1 :] or None if at > 0 else None
+    return words[at + 1 :] or None if at >= 0 else None
 
 
 def interpreted(name: str, words: tuple[str, ...]) -> tuple[str, ...] | None:

@@ -1,13 +1,16 @@
 """What the status of a line and its output say of the tool whose status it is."""
 
 from hooks.calls import Call
-from hooks.output import never_began, shown
+from hooks.output import began, named, never_began, shown
 from hooks.paths import Path
+from hooks.runners import target
 from hooks.status import follow
 from hooks.summary import Figures, figures, plain
 
 _STOPPED = frozenset({124, 129, 130, 131, 137, 141, 143})
 _NOT_STARTED = frozenset({125, 126, 127})
+# Signs of the first are the most particular; those of the last fit the others too.
+_GENERAL = ("TYPE", "CODE", "SECURITY", "GIT", "TEST", "BUILD")
 _LONE = {"pytest": {3, 4, 5}, "pylint": {32}, "py.test": {3, 4, 5}}
 Verdict = tuple[str | None, str, str, bool]
 
@@ -32,7 +35,7 @@ def _unknown(calls: list[Call], call: Call | None = None, gate: str = "", counte
 
 def _passed(calls: list[Call], ends: list[Path], text: str) -> Verdict:
     known = frozenset.intersection(*(end.known for end in ends))
-    good = [calls[run] for run in sorted(run for run, zero in known if zero)]
+    good = [calls[run] for run in sorted(run for run, zero in known if zero and (run, False) not in known)]
     best = [c for c in good if c.gates != ("GIT",)] or good
     if not best:
         return _unknown(calls)
@@ -77,18 +80,13 @@ def _failed(calls: list[Call], ends: list[Path], status: int, text: str) -> Verd
     if not runs:
         return _unknown(calls)
     others = {kind for run, kind in blamed if run < 0}
-    gates = [(shown(gate, text), run, gate) for run in runs for gate in dict.fromkeys(calls[run].gates)]
-    place, run, gate = max(gates) if len(gates) > 1 else gates[0]
-    call = calls[run]
+    call, gate, sure = _blamed(calls, runs, text)
     counted = figures(text)
-    unsure = len({gate for _, _, gate in gates}) > 1 and place < 0
-    if call.mute or unsure or status in _NOT_STARTED or status in _LONE.get(call.name, ()):
+    if call.mute or not sure or status in _NOT_STARTED or status in _LONE.get(call.name, ()):
         return _unknown(calls, call, gate)
-    if others and (not text.strip() or (others - {"light"} and shown(gate, text) < 0)):
+    if others and not _its_output(gate, others, text, counted):
         return _unknown(calls, call, gate)
-    if gate != "GIT" and not counted.bad and never_began(text) and not _went(gate, text, counted):
-        return _unknown(calls, call, gate)
-    if others and never_began(text) and not counted.bad:
+    if (gate != "GIT" or others) and not counted.bad and never_began(text) and not (gate == "TEST" and counted.ran):
         return _unknown(calls, call, gate)
     if _broken_off(call, status, text):
         return _unknown(calls, call, gate)
@@ -97,9 +95,25 @@ def _failed(calls: list[Call], ends: list[Path], status: int, text: str) -> Verd
     return gate, "fail", _said(gate, counted), call.partial
 
 
-def _went(gate: str, text: str, counted: Figures) -> bool:
-    """Whether tests ran all the same: figures of theirs, whatever else the output says."""
-    return gate == "TEST" and bool(counted.ran)
+def _blamed(calls: list[Call], runs: list[int], text: str) -> tuple[Call, str, bool]:
+    """Of the tools that may have failed the one whose failure the output shows last, and whether that is told."""
+    pairs = [(run, gate) for run in runs for gate in dict.fromkeys(calls[run].gates)]
+    gates = {gate for _, gate in pairs}
+    told = target(named(text))[0] if len(gates) > 1 else ""
+    if told in gates:
+        run = next(run for run, gate in pairs if gate == told)
+        return calls[run], told, True
+    place, _, run, gate = max((shown(gate, text), -_GENERAL.index(gate), run, gate) for run, gate in pairs)
+    if not place:
+        run, gate = pairs[-1]
+    return calls[run], gate, bool(place) or len(gates) == 1
+
+
+def _its_output(gate: str, others: set[str], text: str, counted: Figures) -> bool:
+    """Whether what was printed is the tool's, where something before it may have failed instead."""
+    if counted.bad or began(text):
+        return True
+    return bool(text.strip()) and (others == {"light"} or bool(shown(gate, text)))
 
 
 def _broken_off(call: Call, status: int, text: str) -> bool:

@@ -10,7 +10,7 @@ _NEVER = (
     r"no module named [\w.]+$|executable file not found|exec format error|"
     r"cannot connect to the docker daemon|error during connect|is the docker daemon running|"
     r"no such (?:container|service)|service \x22[^\x22\n]*\x22 is not running|container \S+ is not running|"
-    r"unable to find image|pull access denied|oci runtime|missing script|no test specified|"
+    r"pull access denied|oci runtime|missing script|no test specified|"
     r"couldn't find a script|command \x22[^\x22\n]*\x22 not found|err_pnpm_no_script|"
     r"err_pnpm_recursive_exec_first_fail|script not found|command not found: |"
     r"none of the selected packages has a|no rule to make target|no targets specified|no makefile found|"
@@ -28,7 +28,9 @@ _NEVER = (
     r"could not determine executable|npm (?:err!|error) (?:code )?(?:e404|enoent|eresolve|eusage|enolock|"
     r"enotfound|econnrefused|etimedout|eacces|network)|econnrefused|enotfound|etimedout|connectionerror|"
     r"could not resolve host|connection refused|temporary failure in name resolution|"
-    r"network is unreachable|failed to (?:download|fetch|resolve)|couldn't find (?:a configuration|"
+    r"network is unreachable|failed to (?:download|fetch)|subprocess-exited-with-error|"
+    r"failed building wheel|could not find a version that|^e: unable|err_pnpm_outdated|"
+    r"frozen.lockfile|couldn't find (?:a configuration|"
     r"an eslint|the config)|could not find config|no eslint configuration|oops! something went wrong|"
     r"failed to (?:load|parse|read) (?:config|the config|configuration|settings|`?pyproject)|"
     r"invalid configuration|configuration error|config(?:uration)? (?:file )?(?:not found|does not exist|"
@@ -42,7 +44,7 @@ _NEVER = (
     r"error: the following arguments are required|no such file or directory: '?\S{0,80}(?:ini|toml|json|"
     r"ya?ml)|cannot find a virtual|no virtual ?env|poetry could not find|no interpreter found|"
     r"lockfile .{0,60}(?:out of date|needs to be updated)|no solution found|no matching distribution|"
-    r"fatal error:? .{0,40}(?:init|download|db|database)|fatal\s.{0,80}(?:init|download|db|database)"
+    r"\bfatal\s+fatal error"
 )
 _SHOWN = {
     "TEST": r"(?im)\bfailed\b|\bfailures?\b|--- fail|^fail\b|\bfailing\b|assertion|panicked|✗|✕|not ok \d|^fail\t|"
@@ -62,20 +64,40 @@ _SHOWN = {
 }
 
 
+_BEGAN = (
+    r"(?m)--- FAIL|^FAIL\b|(?<!BUILD )\bFAILED\b|not ok \d|\u2717|\u2715|AssertionError|panicked at|: error: "
+    r"|error TS(?!18003|5058|5023|5057|5083|6046|6053)\d|error\[E\d|Issue: \[B|:\d+:\d+:"
+)
+_TARGET = r"\*\*\* \[(?:[^\]:\n]{0,80}:\d+: )?([\w./:-]{1,60})\] Error|script `([\w:.-]{1,60})` failed"
+
+
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
-    source = _NEVER if name == "never" else _SHOWN[name]
+    source = {"never": _NEVER, "began": _BEGAN, "target": _TARGET}.get(name) or _SHOWN[name]
     return re.compile(source)
 
 
 def never_began(text: str) -> bool:
-    """Whether the output says that something before the tool failed, or that it was asked wrongly."""
-    return bool(_pattern("never").search(text))
+    """Whether the output says that something before the tool failed, or that it was asked wrongly, and shows no run."""
+    return bool(_pattern("never").search(text)) and not _pattern("began").search(text)
+
+
+def began(text: str) -> bool:
+    """Whether the output holds a finding as test runners, compilers and linters print them."""
+    return bool(_pattern("began").search(text))
+
+
+def named(text: str) -> str:
+    """The target or script that make or npm says has failed, "" where they name none."""
+    last = ""
+    for found in _pattern("target").finditer(text):
+        last = last or found.group(1) or found.group(2)
+    return last
 
 
 def shown(gate: str, text: str) -> int:
-    """Where the last sign of a failure of this gate's tools stands in the output, -1 without one."""
+    """The line (1 the first) of the last sign of a failure of this gate's tools in the output, 0 without one."""
     last = -1
     for found in _pattern(gate).finditer(text):
         last = found.start()
-    return last
+    return text.count("\n", 0, last) + 1 if last >= 0 else 0

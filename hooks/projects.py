@@ -3,8 +3,14 @@
 from collections.abc import Callable
 
 from hooks.interpreters import base
+from hooks.runners import names as words
 from hooks.runners import target, tools, verbs
 from hooks.targets import TAKES, Target, git, gradle, mvn, plain_names, rest_of, targets
+
+_PACKAGES = words(
+    "--prefix -w --workspace --filter -F --cwd -C --dir --loglevel --include --exclude --since --config --tsconfig"
+)
+_RUNNERS = TAKES - {"-s", "-n", "-p", "-x", "-k", "-e", "-l", "-m", "-w", "-b", "-B", "-S"}
 
 
 def _make(args: tuple[str, ...]) -> Target:
@@ -15,7 +21,7 @@ def _make(args: tuple[str, ...]) -> Target:
 
 
 def _runner(args: tuple[str, ...]) -> Target:
-    names = plain_names(args)
+    names = plain_names(args, _RUNNERS)
     if names[:1] in (["run"], ["r"]):
         names = names[1:]
     return targets(names[:1] if len(names) < 2 or not target(names[1])[0] else names, "TEST")
@@ -27,7 +33,7 @@ def _script(name: str, own: tuple[str, ...]) -> Target:
 
 
 def _npm(args: tuple[str, ...]) -> Target:
-    names = plain_names(args)
+    names = plain_names(args, _PACKAGES)
     verb = names[0] if names else ""
     if verb in ("run", "run-script", "rum", "urn") and len(names) > 1:
         return _script(names[1], rest_of(args, names[1]))
@@ -39,7 +45,7 @@ def _npm(args: tuple[str, ...]) -> Target:
 
 
 def _yarn(args: tuple[str, ...]) -> Target:
-    names = plain_names(args)
+    names = plain_names(args, _PACKAGES)
     while names and names[0] in ("workspaces", "workspace", "foreach", "run", "recursive", "multi", "m"):
         skip = 2 if names[0] == "workspace" else 1
         names = names[skip:]
@@ -185,6 +191,11 @@ def _verbs(name: str, names: list[str]) -> Target:
     return Target((gate,), verb=names[0]) if gate else Target()
 
 
+def _deno(args: tuple[str, ...]) -> Target:
+    names = plain_names(args, _PACKAGES)
+    return _script(names[1], ()) if names[:1] == ["task"] and len(names) > 1 else _verbs("deno", names)
+
+
 def _mise(args: tuple[str, ...]) -> Target:
     names = plain_names(args)
     return targets(names[1:2]) if names[:1] in (["run"], ["r"]) else Target()
@@ -207,7 +218,9 @@ KNOWN: dict[str, Callable[[tuple[str, ...]], Target]] = {
     "gradle": gradle, "mvn": mvn, "tox": _tox, "nox": _tox, "cmake": _cmake, "ninja": _ninja, "git": git, "docker": _docker,
     "podman": _docker, "docker-compose": lambda args: _docker(("compose", *args)), "composer": _composer, "turbo": _graph,
     "nx": _graph, "lerna": _graph, "rush": _graph, "wireit": _graph, "hatch": _hatch_run, "pre-commit": _pre_commit,
-    "prek": _pre_commit, "mise": _mise, "rake": _rake, "ant": _runner, "earthly": _runner, "run-s": _runner, "run-p": _runner,
+    "prek": _pre_commit, "mise": _mise, "rake": _rake, "ant": _runner, 
+    "earthly": lambda args: _runner(tuple(arg.lstrip("+") for arg in args)), 
+    "deno": _deno, "run-s": _runner, "run-p": _runner,
     "npm-run-all": _runner, "wsrun": _runner, "moon": _graph, "pyproject-build": lambda args: Target(("BUILD",)),
     "node-test": lambda args: Target(("TEST",), own=args), "pdm": lambda args: _verbs("pdm", plain_names(args)),
 }  # fmt: skip

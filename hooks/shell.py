@@ -112,7 +112,7 @@ class _Lexer:
         at += len(kind)
         while at < len(text) and text[at] in _BLANK:
             at += 1
-        if at < len(text) and text[at] in "\n;&|)":
+        if at >= len(text) or text[at] in "\n;&|)":
             raise Unreadable("a redirection without a target")
         word, at = self._word(at, depth)
         if kind in ("<<", "<<-"):

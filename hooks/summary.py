@@ -7,11 +7,12 @@ from typing import NamedTuple
 MAX_OUTPUT = 20_000
 _KINDS = {
     "passed": "passed pass passes passing succeeded success successes xfailed xpassed",
-    "failed": "failed failures failure failing fail fails broken problems problem offenses offense",
+    "failed": "failed failures failure failing fail fails broken offenses offense",
     "errors": "errors error errored",
     "skipped": "skipped skips skip pending todo ignored deselected disabled filtered inconclusive",
     "tests": "tests test examples example runs run specs spec scenarios scenario total completed",
     "fixed": "fixed",
+    "problems": "problems problem",
 }
 _NOISE = (
     "in of out with and all result results duration time s ms m sec secs seconds second minutes h ok info error warning warn "
@@ -74,7 +75,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
             "none": _NONE,
             "word": r"[a-z]+",
-            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:tests?\s+|specs?\s+|assertions?\s+|scenarios?\s+)?([a-z]+)",
+            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
             "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?![\d.%])",
             "of": r"out of (\d{1,9})",
             "prefix": r"^\s*(?:\[[a-z]+\]|nox >|e?r?r?:|[a-z0-9_-]+\s*\|)\s*",
@@ -130,7 +131,8 @@ def _line(line: str) -> tuple[tuple[str, ...], dict[str, int]] | None:
     words = _pattern("word").findall(line)
     if not words or not known.issuperset(words):
         return None
-    pairs = [(kinds[word], int(number)) for number, word in _pattern("ahead").findall(line) if word in kinds]
+    ahead = [(kinds.get(word, kinds.get(noun)), int(number)) for number, noun, word in _pattern("ahead").findall(line)]
+    pairs = [(kind, number) for kind, number in ahead if kind]
     if not any(kind != "tests" for kind, _ in pairs):
         behind = [(kinds[word], int(number)) for word, number in _pattern("behind").findall(line) if word in kinds]
         pairs = behind if any(kind != "tests" for kind, _ in behind) else pairs or behind
@@ -139,6 +141,8 @@ def _line(line: str) -> tuple[tuple[str, ...], dict[str, int]] | None:
         counts[kind] = max(number, counts.get(kind, 0)) if kind == "tests" else counts.get(kind, 0) + number
     if of := _pattern("of").search(line):
         counts["tests"] = int(of.group(1))
+    if problems := counts.pop("problems", 0):
+        counts.setdefault("errors", problems)
     if "fixed" in counts:
         counts["errors"] = max(counts.get("errors", 0) - counts.pop("fixed"), 0)
     return (tuple(words), counts) if counts else None

@@ -27,7 +27,8 @@ _WRAPPERS = {
     "flock": "-w -E --timeout +1", "strace": "-o -e -p -s -P", "setarch": "+1", "arch": "", "proxychains4": "-f",
     "proxychains": "-f", "torsocks": "", "dbus-run-session": "", "tini": "", "dumb-init": "", "firejail": "",
     "xvfb-run": "-s -n -e -f -p -w --server-args --server-num --error-file --auth-file",
-    "cross-env": "", "cross-env-shell": "", "env-cmd": "-f -e --file", "dotenv": "-e -f -v -p --file", "dotenv run": "-f",
+    "cross-env": "", "cross-env-shell": "", "call": "", "start": "",
+    "env-cmd": "-f -e --file", "dotenv": "-e -f -v -p --file", "dotenv run": "-f",
     "dotenvx run": "-f -e", "doppler run": "-p -c -t --project --config --token --command", "op run": "--env-file",
     "infisical run": "--env --path --projectId", "direnv exec": "+1", "aws-vault exec": "--", "chamber exec": "--",
     "vault exec": "--", "envchain": "+1", "with-env": "", "railway run": "", "teller run": "--",
@@ -52,11 +53,12 @@ _WRAPPERS = {
     "podman compose run": "+1", "podman compose exec": "+1", "nerdctl run": "+1", "docker container run": "+1",
     "docker container exec": "+1",
     "nohup": "", "setsid": "", "watch": "-n -d", "watchexec": "-e -w -i", "nodemon": "-e -w --exec", "entr": "", "daemonize": "",
-    "disown": "", "parallel": "-j", "start-stop-daemon": "", "screen": "-S", "tmux": "-s -t -n", "systemd-run": "-p -u",
+    "disown": "", "parallel": "-j", "start-stop-daemon": "", "screen": "-S -dmS -dmLS", "tmux": "-s -t -n",
+    "systemd-run": "-p -u",
     "batch": "", "concurrently": "-n -c", "at": "", "pueue": "", "coproc": "", "hyperfine": "-w -r", "ts-node-dev": "",
 }  # fmt: skip
 _DETACHED = names(
-    "nohup setsid watch watchexec nodemon entr daemonize disown parallel start-stop-daemon screen tmux "
+    "nohup setsid watch watchexec nodemon entr start daemonize disown parallel start-stop-daemon screen tmux "
     "systemd-run batch "
     "concurrently at pueue coproc hyperfine ts-node-dev"
 )
@@ -108,6 +110,8 @@ def _peel(name: str, words: tuple[str, ...]) -> tuple[str, ...] | Unwrapped | No
         return script
     if name == "script":
         return typescript(words)
+    if name == "go" and words[1:2] in (("run",), ("tool",)):
+        return _go(words[2:])
     if name == "nix" and "develop" in words[1:3]:
         return after(words, ("-c", "--command"))
     head = _verb(name, words)
@@ -165,11 +169,19 @@ def _skip(
         else:
             break
     rest = words[at:]
+    if name == "dotenv" and rest[:1] == ("run",):
+        rest = rest[1:]
     if name == "coverage" and rest:
         return ("python", *rest)
     if name in ("npx", "bunx", "pnpm", "pnpx", "uvx", "yarn", "uv", "pipx", "bun", "npm") and rest:
         return (_unpinned(rest[0]), *rest[1:])
     return rest
+
+
+def _go(words: tuple[str, ...]) -> tuple[str, ...] | None:
+    """`go run example.org/cmd/tool@v1 args` and `go tool name`: the tool."""
+    at = next((n for n, word in enumerate(words) if not word.startswith("-")), -1)
+    return (base(words[at].partition("@")[0]), *words[at + 1 :]) if at >= 0 else None
 
 
 def _unpinned(word: str) -> str:
