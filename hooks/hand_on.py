@@ -17,7 +17,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             "pipe": r"\$\{(?:PIPESTATUS|pipestatus)\[(\d)\]\}|\$(?:PIPESTATUS)",
             "sum": r"\$\(\(([\s$A-Za-z0-9_{}|+?]+)\)\)",
             "name": r"[A-Za-z_]\w*|\?",
-            "test": r"\$?\{?([A-Za-z_][A-Za-z0-9_]*|\?)\}?\s+(-eq|-ne|-gt|=|==|!=|>)\s+0",
+            "test": r"(\S{1,60})\s+(-eq|-ne|-gt|=|==|!=|>)\s+0",
         }[name]
     )
 
@@ -64,7 +64,11 @@ def _ended(args: tuple[str, ...], path: Path) -> list[Path]:
     if not args:
         return [path]
     found = value(args[0], path)
-    return [path.take(found)] if found else [path.to(one) for one in _ANY]
+    if found is None:
+        return [path.to(one) for one in _ANY]
+    if not found.zero and not path.value.zero and found.run < 0:
+        found = found._replace(run=path.value.run, kind=path.value.kind)
+    return [path.take(found)]
 
 
 def _waited(args: tuple[str, ...], path: Path) -> list[Path]:
@@ -90,7 +94,7 @@ def _tested(text: str, path: Path) -> list[Path]:
     """`[ $rc -eq 0 ]` and its like on a status that was kept; any other test may go either way."""
     plain = text.replace('"', " ").strip("[]() ").removeprefix("test ").strip("[]() ")
     found = _pattern("test").fullmatch(plain)
-    kept = _variable(found.group(1), path) if found else None
+    kept = (value(found.group(1), path) or _variable(found.group(1), path)) if found else None
     if not found or kept is None:
         return [path.to(FINE), path.to(Value(False, -1, "light"))]
     good = kept.zero == (found.group(2) in ("-eq", "=", "=="))

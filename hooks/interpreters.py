@@ -98,8 +98,8 @@ def shell(name: str, words: tuple[str, ...]) -> Unwrapped:
     """The text a shell is given with -c and the options it starts with; kind "stdin" where it reads a script there."""
     if name == "eval":
         return Unwrapped(script=" ".join(words), kind="eval")
-    if name == "nix-shell":
-        text = after(words, ("--run", "--command"))
+    if name in ("nix-shell", "su", "runuser"):
+        text = after(words, ("--run", "--command", "-c"))
         return Unwrapped(script=text[0] if text else None, kind="sh")
     options, at = set[str](), 0
     while at < len(words):

@@ -84,7 +84,7 @@ def _failed(calls: list[Call], ends: list[Path], status: int, text: str) -> Verd
     counted = figures(text)
     if call.mute or not sure or status in _NOT_STARTED or status in _LONE.get(call.name, ()):
         return _unknown(calls, call, gate)
-    if others and not _its_output(gate, others, text, counted):
+    if "" in others or (others and not _its_output(gate, others, text, counted)):
         return _unknown(calls, call, gate)
     if (gate != "GIT" or others) and not counted.bad and never_began(text) and not (gate == "TEST" and counted.ran):
         return _unknown(calls, call, gate)

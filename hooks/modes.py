@@ -137,7 +137,7 @@ _NARROW = names(
     "-R --tests-regex --only --tag --tags -e --example -L --label-regex --testcase --spec --suite "
     "--group --testsuite "
     "--name --match --onlyChanged --changed --only-testing --sf --stepwise --sw --deselect --ignore "
-    "--shard -ginkgo.focus"
+    "--shard --test -ginkgo.focus"
 )
 _WHOLE = names(
     ". ./ ./... ... tests tests/ test test/ spec spec/ specs src src/ __tests__ --workspace //... :: run discover"
@@ -202,7 +202,7 @@ def narrowed(args: tuple[str, ...]) -> bool:
             at
             and args[at - 1].startswith("-")
             and len(args[at - 1]) == 2
-            and args[at - 1] not in ("-q", "-v", "-x", "-s")
+            and args[at - 1] not in ("--", "-q", "-v", "-x", "-s")
         )
         if (
             arg not in _WHOLE

@@ -6,7 +6,7 @@ from functools import cache
 _NEVER = (
     r"(?im)^(?:[\w./-]*(?:bash|sh|zsh|dash)|cd|/\S+/\w*sh|eval|env|sudo|timeout|nice|xargs|"
     r"time)[:\w \d./'\u2018\u2019`-]{0,80}: .{0,160}(?:not found|no such file|permission denied|"
-    r"not a directory|cannot execute)|command not found|is not recognized as an internal|"
+    r"not a directory|cannot execute)|^cmake error|command not found|is not recognized as an internal|"
     r"no module named [\w.]+$|executable file not found|exec format error|"
     r"cannot connect to the docker daemon|error during connect|is the docker daemon running|"
     r"no such (?:container|service)|service \x22[^\x22\n]*\x22 is not running|container \S+ is not running|"
@@ -49,9 +49,9 @@ _NEVER = (
 _SHOWN = {
     "TEST": r"(?im)\bfailed\b|\bfailures?\b|--- fail|^fail\b|\bfailing\b|assertion|panicked|✗|✕|not ok \d|^fail\t|"
     r"\bfail\b",
-    "TYPE": r"(?im)error ts\d|: error: |\berror\[e\d|error:.{0,200}\[[a-z-]+\]|svelte-check found|\d errors?, \d|"
-    r"typeerror: type|no such file.*\.pyi",
-    "CODE": r"(?im):\d+:\d+:? [a-z]{1,4}\d+|^\s+\d+:\d+\s+(?:error|warning)|would reformat|found \d+ errors?\.|"
+    "TYPE": r"(?im)error ts\d|: error: |\berror\[e\d|error:.{0,200}\[[a-z-]{1,40}\]|svelte-check found|"
+    r"\d errors?, \d+ warnings?, \d|typeerror: type|no such file.*\.pyi",
+    "CODE": r"(?im):\d+:\d+:? [a-z]{1,4}\d+|^[ \t]+\d+:\d+[ \t]+(?:error|warning)|would reformat|found \d+ errors?\.|"
     r"✖ \d+ problem|rated at|offenses? detected|could not compile|code style issues|failed$|"
     r"needs? formatting|not formatted|\b[a-z]\d{3,4}\b|sc\d{4}|clippy|lint",
     "BUILD": r"(?im)error during build|build failed|build failure|\berror:|error in |failed to compile|compilation|"

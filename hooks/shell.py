@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 MAX_DEPTH = 24  # substitutions and quotes inside each other: nobody writes deeper
+MAX_TRIES = 100  # places at which arithmetic is looked for: each look may read to the end
 _BLANK = " \t\r"
 _ENDS = frozenset(" \t\r\n;&|<>()")
 _OPERATORS = (";;&", "&&", "||", ";;", ";&", "|&", ";", "|", "&", "(", ")")
@@ -47,6 +48,7 @@ class _Lexer:
     def __init__(self, text: str, ampersand: bool) -> None:
         self.text = text
         self.ampersand = ampersand
+        self.tries = MAX_TRIES
 
     def run(self, at: int, depth: int, inside: bool) -> tuple[list[Token], int]:
         """Tokens from `at` to the end, or (`inside`) to the parenthesis that closes a substitution."""
@@ -122,9 +124,11 @@ class _Lexer:
         return at
 
     def _arithmetic(self, at: int, found: list[Token]) -> int:
-        if not self.text.startswith("((", at) or (end := self._balanced(at, "(", ")")) < 0:
+        if not self.tries or not self.text.startswith("((", at):
             return 0
-        if self.text[end - 2 : end] != "))":
+        end = self._balanced(at, "(", ")")
+        self.tries = self.tries - 1 if end > 0 else 0
+        if end < 0 or self.text[end - 2 : end] != "))":
             return 0
         found.append(Token("word", self.text[at:end], Word(self.text[at:end])))
         return end

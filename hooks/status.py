@@ -11,7 +11,7 @@ from hooks.paths import FAILED, FINE, Facts, Path, Value, joined, merged
 from hooks.shell import Unreadable, Word
 
 MAX_DEPTH = 16  # scripts inside scripts, functions that call functions
-MAX_STEPS = 20_000  # commands looked at on all ways together
+MAX_STEPS = 6_000  # commands looked at on all ways together
 
 
 class Follower:

@@ -31,6 +31,8 @@ _NONE = (
     "there are no tests|nothing to test"
 )
 
+_COARSE = frozenset({"files", "suites", "file", "suite", "modules", "features"})
+
 
 class Figures(NamedTuple):
     """Counts of a whole output: None where it counted nothing of the kind; `none` says it told that nothing ran."""
@@ -95,37 +97,35 @@ def plain(output: str) -> str:
 
 
 def figures(text: str) -> Figures:
-    """What `text` (plain) counts. Lines of one shape add up; of several shapes that count one thing the last holds."""
-    shapes: dict[tuple[str, ...], dict[str, int]] = {}
+    """What `text` (plain) counts. Lines of one shape add up; of several kinds of line that
+    count one thing the last holds, but of failures the most."""
+    shapes: dict[tuple[bool, tuple[str, ...]], dict[str, int]] = {}
     for line in text.splitlines():
         if len(line) <= 240 and (counted := _line(line.lower())):
-            shape, counts = counted
-            sums = shapes.setdefault(shape, {})
+            coarse, counts = counted
+            sums = shapes.setdefault((coarse, tuple(sorted(counts))), {})
             for kind, number in counts.items():
                 sums[kind] = sums.get(kind, 0) + number
     total: dict[str, int] = {}
-    for shape, sums in shapes.items():
-        if not _coarse(shape):
-            total.update(sums)
-    for shape, sums in shapes.items():
-        if _coarse(shape) and (not total or sums.get("failed")):
-            total = {**sums, **total}
+    for (coarse, _), sums in sorted(shapes.items(), key=lambda shape: shape[0][0]):
+        if not coarse or not total or sums.get("failed"):
+            worst: dict[str, int] = {
+                kind: max(total.get(kind, 0), sums.get(kind, 0))
+                for kind in ("failed", "errors")
+                if kind in {*total, *sums}
+            }
+            total = {**sums, **total, **worst} if coarse else {**total, **sums, **worst}
     passed, failed, errors, skipped, tests = map(total.get, ("passed", "failed", "errors", "skipped", "tests"))
     return Figures(passed, failed, errors, skipped, tests, _nothing(text.lower()))
 
 
-def _coarse(shape: tuple[str, ...]) -> bool:
-    """Lines that count files or suites, not tests."""
-    return bool({"files", "suites", "file", "suite", "modules", "features"} & set(shape[:3]))
-
-
-def _line(line: str) -> tuple[tuple[str, ...], dict[str, int]] | None:
-    """The words of a summary line and what it counts, None for any other line."""
+def _line(line: str) -> tuple[bool, dict[str, int]] | None:
+    """Whether a summary line counts files or suites, not tests, and its counts; None for any other line."""
     if not any(mark in line for mark in "0123456789"):
         return None
     if dart := _pattern("dart").match(line):
         passed, skipped, failed = (int(number or 0) for number in dart.groups())
-        return ("dart",), {"passed": passed, "skipped": skipped, "failed": failed}
+        return False, {"passed": passed, "skipped": skipped, "failed": failed}
     line = _pattern("prefix").sub("", line).partition(" duration:")[0].partition(", duration:")[0]
     kinds, known = _known()
     words = _pattern("word").findall(line)
@@ -145,7 +145,7 @@ def _line(line: str) -> tuple[tuple[str, ...], dict[str, int]] | None:
         counts.setdefault("errors", problems)
     if "fixed" in counts:
         counts["errors"] = max(counts.get("errors", 0) - counts.pop("fixed"), 0)
-    return (tuple(words), counts) if counts else None
+    return (bool(_COARSE & set(words[:3])), counts) if counts else None
 
 
 def _nothing(text: str) -> bool:

@@ -13,7 +13,7 @@ from hooks.interpreters import (
     shell,
     typescript,
 )
-from hooks.runners import names
+from hooks.runners import names, tools
 
 MAX_LAYERS = 12
 # name (with its verb): options that take a value; "+n": n arguments of its own before the command; "--": after that.
@@ -52,7 +52,7 @@ _WRAPPERS = {
     "docker-compose run": "+1", "docker-compose exec": "+1", "podman run": "+1", "podman exec": "+1",
     "podman compose run": "+1", "podman compose exec": "+1", "nerdctl run": "+1", "docker container run": "+1",
     "docker container exec": "+1",
-    "nohup": "", "setsid": "", "watch": "-n -d", "watchexec": "-e -w -i", "nodemon": "-e -w --exec", "entr": "", "daemonize": "",
+    "nohup": "", "setsid": "", "watch": "-n -d", "watchexec": "-e -w -i", "nodemon": "-e -w", "entr": "", "daemonize": "",
     "disown": "", "parallel": "-j", "start-stop-daemon": "", "screen": "-S -dmS -dmLS", "tmux": "-s -t -n",
     "systemd-run": "-p -u",
     "batch": "", "concurrently": "-n -c", "at": "", "pueue": "", "coproc": "", "hyperfine": "-w -r", "ts-node-dev": "",
@@ -70,6 +70,13 @@ _CONTAINER = names(
     "--cap-add -h --hostname --index -f --file --profile --project-directory --project-name --dns --device"
 )
 # Options before the verb that take a value.
+# Packages whose program has another name.
+_PACKAGES = {
+    "@angular/cli": "ng",
+    "typescript": "tsc",
+    "@playwright/test": "playwright",
+    "markdownlint-cli": "markdownlint",
+}
 _BEFORE = names(
     "--prefix -C --dir --filter -F -w --workspace --cwd --directory --project -p --project-directory -f "
     "--file --context "
@@ -84,7 +91,7 @@ def unwrap(words: tuple[str, ...]) -> Unwrapped:
         if not words:
             break
         name = base(words[0])
-        if name in SHELLS or name in WINDOWS or name == "eval" or name == "nix-shell":
+        if name in SHELLS or name in WINDOWS or name == "eval" or name in ("nix-shell", "su", "runuser"):
             return shell(name, words[1:])._replace(detached=detached, layers=tuple(layers))
         rest = python_module(words) if python().fullmatch(name) else _peel(name, words)
         if isinstance(rest, Unwrapped):
@@ -94,6 +101,8 @@ def unwrap(words: tuple[str, ...]) -> Unwrapped:
         detached = detached or name in _DETACHED or _lets_go(name, words[: len(words) - len(rest)])
         layers.append(name)
         words = rest
+    if detached and words and " " in words[0]:
+        return Unwrapped(script=words[0], kind="sh", detached=True, layers=tuple(layers))
     return Unwrapped(words, detached=detached, layers=tuple(layers))
 
 
@@ -163,9 +172,8 @@ def _skip(
         elif "=" in word and word.partition("=")[0].isidentifier():
             at += 1
         elif own:
-            own, at = own - 1, at + 1
-            if not own:
-                break
+            own, at = 0, at + 1
+            break
         else:
             break
     rest = words[at:]
@@ -173,9 +181,17 @@ def _skip(
         rest = rest[1:]
     if name == "coverage" and rest:
         return ("python", *rest)
+    if own == 0 and name in ("docker", "podman", "nerdctl"):
+        return _image(words[at - 1], rest)
     if name in ("npx", "bunx", "pnpm", "pnpx", "uvx", "yarn", "uv", "pipx", "bun", "npm") and rest:
         return (_unpinned(rest[0]), *rest[1:])
     return rest
+
+
+def _image(image: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    """An image that is named after the tool it runs: its arguments follow it."""
+    name = base(image.partition(":")[0])
+    return (name, *rest) if name in tools() and not (rest and base(rest[0]) in tools()) else rest
 
 
 def _go(words: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -187,4 +203,6 @@ def _go(words: tuple[str, ...]) -> tuple[str, ...] | None:
 def _unpinned(word: str) -> str:
     """A package name without its version: `jest@29`, `@angular/cli@17`, `ruff==0.4`."""
     head, _, _ = word[1:].partition("@")
+    if (word[:1] + head) in _PACKAGES:
+        return _PACKAGES[word[:1] + head]
     return (word[:1] + head).partition("==")[0].partition("[")[0]
