@@ -46,6 +46,8 @@ def interpreted(name: str, words: tuple[str, ...]) -> tuple[str, ...] | None:
         word = words[at]
         if word == "--test" and name == "node":
             return ("node-test", *words[at + 1 :])
+        if word == "--run" and name == "node":
+            return ("npm", "run", *words[at + 1 :])
         if word.startswith("-Itest") and name == "ruby":
             return ("minitest", *words[at + 1 :])
         if word.startswith("-") or (words[at - 1] in ("-d", "-r", "--require", "--import") and at > 1):

@@ -11,7 +11,33 @@ _STOPPED = frozenset({124, 129, 130, 131, 137, 141, 143})
 _NOT_STARTED = frozenset({125, 126, 127})
 # Signs of the first are the most particular; those of the last fit the others too.
 _GENERAL = ("TYPE", "CODE", "SECURITY", "GIT", "TEST", "BUILD")
-_LONE = {"pytest": {3, 4, 5}, "pylint": {32}, "py.test": {3, 4, 5}}
+# Statuses with which a tool says that it could not judge: wrong usage, no configuration, nothing to look at.
+_LONE = {
+    "pytest": {3, 4, 5},
+    "py.test": {3, 4, 5},
+    "pylint": {32},
+    "eslint": {2},
+    "ruff": {2},
+    "rubocop": {2},
+    "bandit": {2},
+    "stylelint": {64, 78},
+    "pyright": {2, 3, 4},
+    "basedpyright": {2, 3, 4},
+    "golangci-lint": {3, 4, 5},
+    "shellcheck": {3, 4},
+    "semgrep": {2, 3, 4, 5, 7, 8},
+    "snyk": {2, 3},
+    "govulncheck": {1, 2},
+    "osv-scanner": {127, 128},
+    "bazel": {2, 4, 8},
+    "xcodebuild": {64, 66, 70},
+    "robot": {252, 253, 255},
+    "detekt": {1, 3},
+    "phpcs": {3},
+    "php-cs-fixer": {1, 16, 32, 64},
+    "phpmd": {1},
+    "pre-commit": {3},
+}
 Verdict = tuple[str | None, str, str, bool]
 
 
@@ -67,6 +93,10 @@ def _empty(gate: str, call: Call, text: str, counted: Figures) -> bool:
     if call.name in ("pre-commit", "prek"):
         hooks = [line for line in text.splitlines() if ".." in line and line.endswith(("Passed", "Failed", "Skipped"))]
         return bool(hooks) and all(line.endswith("Skipped") for line in hooks)
+    if gate != "BUILD" and ("nothing to be done for" in text.lower() or "is up to date." in text):
+        return not counted.ran
+    if call.name in ("tox", "nox") and (": SKIP" in text or "was skipped" in text):
+        return ": OK" not in text and "was successful" not in text
     if call.silent and not counted.ran and not (gate != "TEST" and text.strip()):
         return True
     if gate != "TEST" or call.mute:

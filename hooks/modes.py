@@ -5,7 +5,8 @@ from itertools import pairwise
 from hooks.runners import names
 
 _NOT_RUN = names(
-    "--version --help --collect-only --co --list --list-tests --listTests --listtests --fixtures "
+    "--version --help --collect-only --cache-show --add-noqa --generate-rcfile --list-msgs "
+    "--auto-gen-config --touch --co --list --list-tests --listTests --listtests --fixtures "
     "--markers --dry-run --dryrun "
     "--print-config --init --no-run --setup-plan --setup-only --showConfig --show-config "
     "--show-settings --show-files "
@@ -55,6 +56,8 @@ _NOT_VERBS = {
     "codecept": "build bootstrap generate:test",
     "safety": "auth generate configure",
     "husky": "install",
+    "bundle-audit": "update version",
+    "bundler-audit": "update version",
     "cargo-nextest": "list",
     "detox": "build",
     "brakeman": "",
@@ -148,11 +151,13 @@ def asked_not_to_run(name: str, verb: str, args: tuple[str, ...]) -> bool:
     """Whether the tool only shows, lists, prepares, or rehearses."""
     if verb in _NOT_VERBS.get(name, "").split() and verb:
         return True
+    if (name == "go" and {"^$", "-run=^$"} & set(args)) or (name == "bundle" and "update" in args):
+        return True
     for arg in args:
         flag = arg.partition("=")[0]
         if flag in _NOT_RUN and not (flag == "--dry-run" and name in ("php-cs-fixer", "clang-format", "rector")):
             return True
-        if name in _SHORT.get(arg, "").split() or (name == "make" and _cluster(arg) & set("nq")):
+        if name in _SHORT.get(arg, "").split() or (name == "make" and _cluster(arg) & set("nqt")):
             return True
     return verb in ("help", "version", "--version") or args[:1] in (("version",), ("help",))
 

@@ -6,7 +6,9 @@ from functools import cache
 _NEVER = (
     r"(?im)^(?:[\w./-]*(?:bash|sh|zsh|dash)|cd|/\S+/\w*sh|eval|env|sudo|timeout|nice|xargs|"
     r"time)[:\w \d./'\u2018\u2019`-]{0,80}: .{0,160}(?:not found|no such file|permission denied|"
-    r"not a directory|cannot execute)|^cmake error|command not found|is not recognized as an internal|"
+    r"not a directory|cannot execute)|^cmake error|^\w+: can.t read |^mypy: error|"
+    r"^an error has occurred|failed to (?:parse|load) manifest|updates to go.mod needed|"
+    r"command not found|is not recognized as an internal|"
     r"no module named [\w.]+$|executable file not found|exec format error|"
     r"cannot connect to the docker daemon|error during connect|is the docker daemon running|"
     r"no such (?:container|service)|service \x22[^\x22\n]*\x22 is not running|container \S+ is not running|"
@@ -25,7 +27,7 @@ _NEVER = (
     r"got unexpected extra argument|illegal option|requires at least|bad option|^usage:|^usage error|"
     r"could not find `cargo.toml`|go.mod file not found|cannot find main module|msb1003|msb1009|"
     r"failed to spawn|gemnotfound|could not find gem|could not locate gemfile|"
-    r"could not determine executable|npm (?:err!|error) (?:code )?(?:e404|enoent|eresolve|eusage|enolock|"
+    r"could not determine executable|npm (?:err!|error) (?:code )?(?:e?404|enoent|eresolve|eusage|enolock|"
     r"enotfound|econnrefused|etimedout|eacces|network)|econnrefused|enotfound|etimedout|connectionerror|"
     r"could not resolve host|connection refused|temporary failure in name resolution|"
     r"network is unreachable|failed to (?:download|fetch)|subprocess-exited-with-error|"
@@ -52,8 +54,8 @@ _SHOWN = {
     "TYPE": r"(?im)error ts\d|: error: |\berror\[e\d|error:.{0,200}\[[a-z-]{1,40}\]|svelte-check found|"
     r"\d errors?, \d+ warnings?, \d|typeerror: type|no such file.*\.pyi",
     "CODE": r"(?im):\d+:\d+:? [a-z]{1,4}\d+|^[ \t]+\d+:\d+[ \t]+(?:error|warning)|would reformat|found \d+ errors?\.|"
-    r"✖ \d+ problem|rated at|offenses? detected|could not compile|code style issues|failed$|"
-    r"needs? formatting|not formatted|\b[a-z]\d{3,4}\b|sc\d{4}|clippy|lint",
+    r"✖ \d+ problem|rated at|offenses? detected|could not compile|code style issues|\.failed$|"
+    r"needs? formatting|not formatted|\bmd\d{3}|\bdl\d{4}|^diff in |sc\d{4}",
     "BUILD": r"(?im)error during build|build failed|build failure|\berror:|error in |failed to compile|compilation|"
     r"undefined reference|rolluperror|\berror [a-z]{2}\d+|failed to solve|subcommand failed|\berror\[e\d|"
     r"cannot find symbol|module not found|can't resolve|\*\*\* \[|error ts\d|could not compile|\bfailed\b",
@@ -65,7 +67,7 @@ _SHOWN = {
 
 
 _BEGAN = (
-    r"(?m)--- FAIL|^FAIL\b|(?<!BUILD )\bFAILED\b|not ok \d|\u2717|\u2715|AssertionError|panicked at|: error: "
+    r"(?m)--- FAIL|^FAIL\b|(?<!BUILD )\bFAILED\b|not ok \d|\u2717|\u2715|AssertionError|panicked at|:\d+: error: "
     r"|error TS(?!18003|5058|5023|5057|5083|6046|6053)\d|error\[E\d|Issue: \[B|:\d+:\d+:"
 )
 _TARGET = r"\*\*\* \[(?:[^\]:\n]{0,80}:\d+: )?([\w./:-]{1,60})\] Error|script `([\w:.-]{1,60})` failed"

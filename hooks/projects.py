@@ -14,7 +14,10 @@ _RUNNERS = TAKES - {"-s", "-n", "-p", "-x", "-k", "-e", "-l", "-m", "-w", "-b", 
 
 
 def _make(args: tuple[str, ...]) -> Target:
-    names = plain_names(args, TAKES - {"-n", "-k", "-B", "-s", "-e", "-b", "-m", "-t", "-d", "-w", "-p", "-S"})
+    names = plain_names(
+        args, TAKES - {"-j", "-l", "-n", "-k", "-B", "-s", "-e", "-b", "-m", "-t", "-d", "-w", "-p", "-S"}
+    )
+    names = [name for name in names if not name.isdecimal()]
     if not names or names in (["all"], ["default"]):
         return Target(("BUILD",), "-p" in args or "-v" in args)
     return targets(names, "TEST")

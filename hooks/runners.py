@@ -3,6 +3,12 @@
 import re
 from functools import cache
 
+
+def names(text: str) -> frozenset[str]:
+    """The words of a table's row."""
+    return frozenset(text.split())
+
+
 # Tools that do one thing whatever their arguments are.
 _PLAIN = {
     "TEST": "pytest py.test pytest-3 nose2 nosetests trial stestr behave lettuce robot pabot green ward "
@@ -26,12 +32,12 @@ _PLAIN = {
     "scalafix htmlhint jsonlint publint lint-staged lizard radon xenon deptry import-linter lint-imports refurb "
     "dart-format ansible-lint proselint bashate zizmor check-manifest buildifier csslint coffeelint "
     "perlcritic cfn-lint",
-    "BUILD": "webpack rollup esbuild parcel tsup unbuild swc babel ncc gcc g++ cc c++ clang clang++ javac "
+    "BUILD": "webpack rollup esbuild tsup unbuild swc babel ncc gcc g++ cc c++ clang clang++ javac "
     "kotlinc scalac "
     "rustc ninja samu msbuild xbuild pyinstaller nuitka maturin cibuildwheel electron-builder "
     "sphinx-build mkdocs-build "
     "vsce goreleaser kaniko webpack-cli ng-packagr microbundle csc tsdown ld protoc ant scons wasm-pack makepkg "
-    "dpkg-buildpackage rpmbuild nexe pkg qmake-build kbuild buildah-bud",
+    "dpkg-buildpackage rpmbuild nexe qmake-build kbuild buildah-bud",
     "SECURITY": "bandit pip-audit safety gitleaks semgrep trivy grype snyk brakeman bundle-audit bundler-audit "
     "govulncheck gosec trufflehog detect-secrets-hook checkov tfsec kics osv-scanner retire nancy dependency-check "
     "audit-ci better-npm-audit njsscan horusec terrascan opengrep security-checker cargo-audit cargo-deny ggshield "
@@ -59,6 +65,7 @@ _BY_VERB = {
     "vue-cli-service": "build=BUILD lint=CODE test:unit=TEST test:e2e=TEST",
     "react-scripts": "test=TEST build=BUILD",
     "vite": "build=BUILD",
+    "parcel": "build=BUILD",
     "next": "build=BUILD lint=CODE",
     "nuxt": "build=BUILD generate=BUILD typecheck=TYPE",
     "nuxi": "build=BUILD generate=BUILD typecheck=TYPE",
@@ -150,20 +157,15 @@ _WORDS = {
     "precommit black isort "
     "rubocop phpcs golangci ktlint detekt checkstyle spotless spotbugs pmd format fmt fmtcheck "
     "formatting codestyle quality",
-    "BUILD": "build builds compile bundle dist package assemble image wheel jar bootjar shadowjar war aar "
-    "docker release",
+    "BUILD": "build builds compile bundle dist package assemble image wheel jar bootjar shadowjar war aar",
     "SECURITY": "security audit sec scan vuln vulns vulnerabilities bandit gitleaks semgrep trivy secrets sast",
 }
-_WRITES = frozenset({"fix", "format", "fmt", "formatting", "write"})
-_CHECKS = frozenset({"check", "lint", "verify", "ci", "diff"})
-_ENDLESS = frozenset(
-    {"watch", "dev", "serve", "server", "ui", "open", "clean", "install", "setup", "deps", "publish", "list", "start"}
+_WRITES = frozenset({"format", "fmt", "formatting", "write", "prettier", "black", "isort"})
+_CHECKS = frozenset({"check", "verify", "ci", "diff", "fmtcheck", "test"})
+_OTHER = names(
+    "watch dev serve server ui open clean install setup deps publish list start report reports upload badge seed "
+    "fixtures results generate gen init create prepare down up stop logs shell kill delete remove rm reset migrate"
 )
-
-
-def names(text: str) -> frozenset[str]:
-    """The words of a table's row."""
-    return frozenset(text.split())
 
 
 @cache
@@ -192,9 +194,10 @@ def target(name: str) -> tuple[str, bool]:
     """The gate that a target or script of this name speaks to ("" none), and whether running it is no check of anything."""
     parts = [part.lower() for part in _camel().findall(name[:200])]
     whole = set(parts)
-    mute = bool(whole & _ENDLESS)
+    mute = bool(whole & _OTHER)
     if whole & _TYPE_NAMES or {"type", "check"} <= whole or {"types", "check"} <= whole:
         return "TYPE", mute
-    gate = next((_words()[part] for part in parts if part in _words()), "")
+    gates = [_words()[part] for part in parts if part in _words()]
+    gate = gates[0] if gates else ""
     writes = gate == "CODE" and bool(whole & _WRITES) and not whole & _CHECKS
-    return gate, mute or writes
+    return gate, mute or writes or {"TEST", "BUILD"} <= set(gates)

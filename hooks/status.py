@@ -31,6 +31,7 @@ class Follower:
         """The ways a script's text can go from `path`."""
         if depth > MAX_DEPTH:
             raise Unreadable("nested too deeply")
+        text = text.replace("\\", "/") if ampersand else text
         key = (text, ampersand)
         if key not in self._scripts:
             self._scripts[key] = parse(text, ampersand)

@@ -9,7 +9,7 @@ _KINDS = {
     "passed": "passed pass passes passing succeeded success successes xfailed xpassed",
     "failed": "failed failures failure failing fail fails broken offenses offense",
     "errors": "errors error errored",
-    "skipped": "skipped skips skip pending todo ignored deselected disabled filtered inconclusive",
+    "skipped": "skipped skips skip pending todo ignored deselected disabled excluded filtered inconclusive",
     "tests": "tests test examples example runs run specs spec scenarios scenario total completed",
     "fixed": "fixed",
     "problems": "problems problem",
@@ -20,15 +20,16 @@ _NOISE = (
     "elapsed expectations measured rerun reruns subtests features locally cached total doctests doctest found remaining each "
     "there was were are by took running done dots cases case try took took available flaky did not were retries modules "
     "checked source sources properties property slow leaky cancelled containing summary no mocks deprecations risky "
+    "prevented further checking occurred outside invalid "
     "incomplete obsolete written asserts ignored expected potentially fixable option x more inspected detected rows "
 )
 _NONE = (
     "no tests ran|no tests? (?:were |was )?(?:found|run|executed|to run|collected|matched|"
     "files? found|is available|matche)"
-    "|no test (?:files?|suites?|cases?|specs?|is available|matches)|no (?:examples|specs|scenarios|"
+    "|no test (?:targets|files?|suites?|cases?|specs?|is available|matches)|no (?:examples|specs|scenarios|"
     "tests) (?:found|to run|executed)"
     "|no tests were|did not run any tests|0 tests? (?:ran|run|collected)|collected 0 items|no tests$|"
-    "there are no tests|nothing to test"
+    r"there are no tests|no tests? (?:yet|specified|configured|defined|here)|tests are skipped|^1\.\.0|nothing to test"
 )
 
 _COARSE = frozenset({"files", "suites", "file", "suite", "modules", "features"})
@@ -77,8 +78,8 @@ def _pattern(name: str) -> re.Pattern[str]:
             "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
             "none": _NONE,
             "word": r"[a-z]+",
-            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
-            "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?![\d.%])",
+            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
+            "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?!\d|\.\d|%)",
             "of": r"out of (\d{1,9})",
             "prefix": r"^\s*(?:\[[a-z]+\]|nox >|e?r?r?:|[a-z0-9_-]+\s*\|)\s*",
             "dart": r"^\d+:\d+ \+(\d{1,9})(?: ~(\d{1,9}))?(?: -(\d{1,9}))?: (?:all|some) tests",
@@ -150,8 +151,15 @@ def _line(line: str) -> tuple[bool, dict[str, int]] | None:
 
 def _nothing(text: str) -> bool:
     """Whether the output says that no test ran, and no part of it says that one did."""
-    if "no-source" in text or "[no test" in text or "[no tests" in text:
+    if (
+        "no-source" in text
+        or ("> task " in text and "test skipped" in text)
+        or "[no test" in text
+        or "[no tests" in text
+    ):
         return not _other_part(text)
+    if "--- skip" in text and "--- pass" not in text and "--- fail" not in text:
+        return True
     return bool(_pattern("none").search(text))
 
 

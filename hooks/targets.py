@@ -67,13 +67,22 @@ def gradle(args: tuple[str, ...]) -> Target:
     found = list[str]()
     for name in left:
         low = name.lower()
-        if low == "check" or low.startswith(("jacoco", "kover")):
+        if low == "check" or low.endswith("coverageverification"):
             found.append("test")
         elif "dependencycheck" in low:
             found.append("audit")
-        elif low.startswith(("compile", "bundle", "assemble", "build", "dist", "install")):
+        elif low in ("testclasses", "androidtestclasses") or low.startswith(
+            ("compile", "bundle", "assemble", "build", "dist", "install")
+        ):
             found.append("clean" if low.startswith("install") else "build")
-        elif low not in ("clean", "publish", "tasks", "dependencies", "help", "properties"):
+        elif not low.startswith(("process", "jacoco", "kover")) and low not in (
+            "clean",
+            "publish",
+            "tasks",
+            "dependencies",
+            "help",
+            "properties",
+        ):
             found.append(name)
     return targets(found)._replace(own=narrow)
 
@@ -103,7 +112,7 @@ def mvn(args: tuple[str, ...]) -> Target:
 
 _RECORDS = names("commit push merge rebase cherry-pick revert am tag")
 _HARMLESS = names(
-    "--abort --quit --skip --edit-todo --show-current-patch --list -l --dry-run --help -h -v --verify "
+    "--abort --quit --skip --edit-todo --show-current-patch -d --delete --list -l --dry-run --help -h -v --verify "
     "--contains --points-at"
 )
 
@@ -116,9 +125,13 @@ def git(args: tuple[str, ...]) -> Target:
         hooks_off = hooks_off or (takes and "core.hookspath" in "".join(args[at + 1 : at + 2]).lower())
         at += 2 if takes else 1
     verb, own = (args[at], args[at + 1 :]) if at < len(args) else ("", ())
-    if verb not in _RECORDS or (verb == "tag" and not plain_names(own)):
+    if verb not in _RECORDS or (verb == "tag" and not plain_names(own, frozenset({"-m", "-F", "-u"}))):
         return Target()
-    harmless = _HARMLESS - ({"-v", "--verify"} if verb != "tag" else set()) - ({"-l"} if verb != "tag" else set())
+    harmless = (
+        _HARMLESS
+        - ({"-v", "--verify", "-d", "--delete"} if verb != "tag" else set())
+        - ({"-l"} if verb != "tag" else set())
+    )
     mute = hooks_off or bool(set(own) & harmless) or "--no-verify" in own
     if verb in ("push", "commit"):
         mute = mute or any("n" in _short(arg) for at, arg in enumerate(own) if not _valued(own, at))

@@ -193,6 +193,21 @@ FOLLOWED: list[Row] = [
     ("pytest || true; git push", 0, "main -> main", "GIT", P),
 ]
 NEVER: list[Row] = [
+    ("mypy src", 2, "mypy: can't read file 'src': No such file or directory", "TYPE", U),
+    (
+        "mypy src",
+        2,
+        "src/a.py: error: Duplicate module\nFound 1 error in 1 file (errors prevented further checking)",
+        "TYPE",
+        F,
+    ),
+    ("npx eslint", 1, "npm error 404 Not Found", "CODE", U),
+    ("govulncheck ./...", 1, "govulncheck: no go.mod file", "SECURITY", U),
+    ("bazel test //...", 4, "No test targets were found, yet testing was requested", "TEST", U),
+    ("xcodebuild test", 70, "xcodebuild: error: Unable to find a destination", "TEST", U),
+    ("pre-commit run", 1, "An error has occurred: InvalidConfigError", "CODE", U),
+    ("rm -r b && cmake -B b && cmake --build b", 1, "CMake Error at CMakeLists.txt:3", "BUILD", U),
+    ("go test ./...", 1, "--- FAIL: TestDial\n    dial tcp: connection refused\nFAIL", "TEST", F),
     ("pytest", 127, "bash: pytest: command not found", "TEST", U),
     ("./gradlew test", 126, "Permission denied", "TEST", U),
     ("cd nope && pytest", 1, "bash: cd: nope: No such file or directory", "TEST", U),
@@ -223,6 +238,18 @@ NEVER: list[Row] = [
     ("pytest && exit 3", 3, OK, "TEST", U),
 ]
 ZERO: list[Row] = [
+    ("npm test", 0, "no tests yet", "TEST", U),
+    ("go test -v ./...", 0, "--- SKIP: TestA (0.00s)\nok  \tx/a\t0.1s", "TEST", U),
+    ("gradle test", 0, "> Task :test SKIPPED\nBUILD SUCCESSFUL in 1s", "TEST", U),
+    ("mvn verify", 0, "[INFO] Tests are skipped.\nBUILD SUCCESS", "TEST", U),
+    ("prove -r", 0, "1..0 # SKIP no network", "TEST", U),
+    ("make test", 0, "make: 'test' is up to date.", "TEST", U),
+    ("make test", 0, "make: Nothing to be done for 'test'.", "TEST", U),
+    ("make build", 0, "make: Nothing to be done for 'build'.", "BUILD", P),
+    ("tox -e py27", 0, "py27: SKIP (0.01 seconds)", "TEST", U),
+    ("tox", 0, "py27: SKIP (0.01 seconds)\npy312: OK (3.10 seconds)", "TEST", P),
+    ("nox -s tests", 0, "nox > Session tests was skipped.", "TEST", U),
+    ("mix test", 0, "10 tests, 0 failures, 10 excluded", "TEST", U),
     ("pytest", 0, "no tests ran in 0.01s", "TEST", U),
     ("pytest", 5, "no tests ran in 0.01s", "TEST", U),
     ("pytest -k no", 5, "12 deselected in 0.1s", "TEST", U),
@@ -285,6 +312,7 @@ ZERO: list[Row] = [
     ),
 ]
 AGAINST: list[Row] = [
+    ("composer test", 0, "Tests: 12, Assertions: 30, Failures: 1.", "TEST", U),
     ("pytest --cov", 1, "12 passed in 1s\nFAIL Required test coverage of 90% not reached", "TEST", F),
     ("pytest", 2, "Interrupted: 1 error during collection\n1 error in 0.2s", "TEST", F),
     ("make test", 0, "make: [Makefile:2: test] Error 1 (ignored)", "TEST", U),
@@ -323,18 +351,18 @@ STOPPED: list[Row] = [
     ("npx mocha --ui tdd", 0, "  3 passing (9ms)", "TEST", P),
 ]
 GATES: dict[str, list[str]] = {
-    "TEST": ["make test", "make check", "npm run e2e", "npm t", "yarn test:unit", "just tests", "task test", "tox", "tox -e py312", "nox", "pnpm -r test",
+    "TEST": ["make test", "make docker-test", "gradle cleanTest test", "make check", "npm run e2e", "npm t", "yarn test:unit", "just tests", "task test", "tox", "tox -e py312", "nox", "pnpm -r test",
              "npm run unit-tests", "yarn workspace a test", "turbo run test", "nx test a", "nx run-many -t test", "lerna run test", "rake spec", "mvn verify", "cmake --build b --target check",
              "ninja -C b test", "meson test -C b", "hatch test", "composer test", "composer exec phpunit", "pdm run test", "bun run test", "poe test", "inv test", "yarn jest", "./gradlew :a:testDebugUnitTest",
              "./gradlew test -x lint", "nox -s tests", "tox -epy311", "nox --session=unit", "make -C sub test", "make -j4 test", "npm --prefix web test", "npm run test -w a", "node node_modules/.bin/jest",
              "php vendor/bin/pest", "ruby -S rspec", "ruby -Itest test/a_test.rb", "go run gotest.tools/gotestsum@latest ./...", "mise run test", "tox run -e py", "deno task test", "hatch run test", "pixi run test",
-             "npm run testDebug", "earthly +test", "npx @angular/cli test", "npx react-scripts test", "npx karma start --single-run", "rake", "yarn workspaces foreach -A run test", "nx run a:test", "nx affected --target=test"],
+             "npm run testDebug", "earthly +test", "npx @angular/cli test", "node --run test", "make -j test", "make -j 8 test", "su - dev -c 'pytest -q'", "docker run img/jest", "cmd /c \".\\\\gradlew.bat test\"", "npx react-scripts test", "npx karma start --single-run", "rake", "yarn workspaces foreach -A run test", "nx run a:test", "nx affected --target=test"],
     "TYPE": ["mypy .", "pyright", "npx vue-tsc --noEmit", "svelte-check", "srb tc", "mix dialyzer", "npm run typecheck", "npm run type-check", "yarn check:types", "tox -e mypy",
              "make typecheck", "astro check", "phpstan analyse"],
     "CODE": ["ruff check", "ruff format --check", "black --check .", "isort -c .", "prettier -c .", "npm run format:check", "cargo fmt --check", "cargo fmt -- --check", "dotnet format --verify-no-changes",
              "php-cs-fixer fix --dry-run", "gradle ktlintCheck", "mvn checkstyle:check", "pre-commit run -a", "make lint", "nox -s lint", "clang-format -n -Werror a.c", "terraform fmt -check", "composer validate", "biome ci .",
-             "shfmt -d .", "pint --test", "mix format --check-formatted", "npm run lint --fix", "npx eslint --fix .", "npx next lint", "swiftlint", "make fmt-check"],
-    "BUILD": ["make", "make all", "make build", "make -j8", "npm run build", "yarn build", "cargo build --release", "gradle assemble", "gradle build -x test", "mvn -DskipTests package", "mvn package", "vite build",
+             "shfmt -d .", "pint --test", "mix format --check-formatted", "npm run lint --fix", "npx eslint --fix .", "npx next lint", "swiftlint", "make fmt-check", "npm run prettier:check", "npm run lint:fix"],
+    "BUILD": ["make", "make all", "make build", "make -j8", "npm run build", "yarn build", "cargo build --release", "gradle assemble", "gradle build -x test", "gradle testClasses", "parcel build a.html", "mvn -DskipTests package", "mvn package", "vite build",
               "npx webpack", "docker compose build", "docker buildx build .", "podman build .", "uv build", "poetry build", "cmake --build b", "ninja", "go build", "bun build a.ts", "npm pack", "bazel build //...", "sphinx-build a b",
               "xcodebuild -scheme A", "python setup.py sdist", "pip wheel .", "flutter build apk", "msbuild", "javac A.java"],
     "SECURITY": ["bandit -r .", "pip-audit", "yarn audit", "yarn npm audit", "pnpm audit", "composer audit", "cargo audit", "cargo deny check", "semgrep --error", "semgrep ci", "brakeman", "bundle audit", "gosec ./...",
@@ -342,11 +370,36 @@ GATES: dict[str, list[str]] = {
     "GIT": ["git commit -m x", "git push origin main", "git -C a merge b", "git rebase main", "git cherry-pick abc", "git revert abc", "git tag v1", "git add -A && git commit -m x && git push", "git -c a.b=c commit -m n", "git push -u origin n", "git commit -am note"],
 }  # fmt: skip
 NO_GATE = [
+    "pkg install pytest", "parcel serve", "npm run docker", "gradle processTestResources", "gradle jacocoTestReport", "git tag",
     "git status", "git diff", "git add .", "git log -n 3", "git tag", "git", "npm start", "npm run dev", "npm install", "yarn add jest", "yarn", "npm", "make clean-up", "docker ps", "cargo run", "go run ./cmd/a", "cargo",
     "npm run", "python a.py", "python -c 'import pytest'", "python", "node app.js", "node", "php a.php", "uv sync", "hatch env show", "mise install", "bash run.sh", "bash", "composer install", "cmake -P a.cmake", "pixi run serve-it",
     "ruby a.rb", "env", "kubectl exec pod", "nix develop", "python -m", "script log", "find . -exec", "poetry run", "cmd", "dotnet run", "go run .", "deno task", "nix-shell", "bash -c", "uv run -m", "npx -c",
 ]  # fmt: skip
 SEVERAL: list[Row] = [
+    ("cargo fmt --check && cargo test", 101, "test result: FAILED. 8 passed; 1 failed", "TEST", F),
+    ("cargo fmt --check && cargo test", 1, "Diff in /a/src/main.rs:3:", "CODE", F),
+    (
+        "tsc --noEmit && eslint . && jest",
+        1,
+        "/a/b.js\n  3:5  error  x  no-undef\n\n1 problem (1 error, 0 warnings)",
+        "CODE",
+        F,
+    ),
+    (
+        "pytest && mypy . || exit 1",
+        1,
+        "a.py:3: error: x  [misc]\nFound 1 error in 1 file (checked 3 source files)",
+        "TYPE",
+        F,
+    ),
+    (
+        "npm run lint && npm test",
+        1,
+        "3 problems (3 errors, 0 warnings)\nnpm error Lifecycle script `lint` failed with error:",
+        "CODE",
+        F,
+    ),
+    ("make lint && make test", 2, "1 failed, 3 passed in 1s\nmake: *** [Makefile:15: test] Error 1", "TEST", F),
     ("ruff check . && mypy . && pytest", 0, OK, "TEST", P),
     (
         "ruff check . && mypy . && pytest",
@@ -367,9 +420,10 @@ SEVERAL: list[Row] = [
     ("tox -e py312,lint", 0, "congratulations :)", "TEST", P),
 ]
 SAYS_NOTHING = [
+    "npm run prettier", "hatch run lint:fmt", "npm run test:build", "npm run coverage:report", "go test -run '^$' ./...", "bundle audit update", "bundle-audit update", "make -t test", "ruff check --add-noqa",
     "ruff check --exit-zero .", "pylint --exit-zero a", "trivy image a", "trivy fs --exit-code 0 .", "semgrep --config auto", "gofmt -l .", "cppcheck src", "dotnet list package --vulnerable", "black .",
     "prettier --write .", "cargo fmt", "isort .", "ruff format .", "npm run format", "make -i test", "make fmt", "git commit --no-verify -m x", "git commit -nm x", "git commit -an", "git push --no-verify", "HUSKY=0 git commit -m x",
-    "git -c core.hooksPath=/dev/null commit -m x", "git rebase --abort", "npm audit fix", "mvn -Dmaven.test.failure.ignore=true test", "mvn -DskipTests test", "checkov -d . --soft-fail", "go fmt ./...",
+    "git -c core.hooksPath=/dev/null commit -m x", "git rebase --abort", "git tag -d v1", "npm audit fix", "mvn -Dmaven.test.failure.ignore=true test", "mvn -DskipTests test", "checkov -d . --soft-fail", "go fmt ./...",
     "SKIP=ruff git commit -m x", "grype .", "docker scout cves a", "golangci-lint run --issues-exit-code 0", "mvn spotless:apply", "terraform fmt", "rspec --failure-exit-code 0",
 ]  # fmt: skip
 
