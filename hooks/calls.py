@@ -25,10 +25,10 @@ _VALUED = names("--color --manifest-path --target --features -p --package --proj
 class Call(NamedTuple):
     """A command as it counts.
 
-    kind: "tool" (it has gates), "script" (`inner` is run by a shell), "zero" (always ends with 0), "light" (a cd and its
-    like: when it fails it says so), "filter" (grep), "heavy" (any other).
-    `gates`: one, or several where targets of several were asked for. `mute`: its status is no verdict. `silent`: silence
-    with 0 says nothing. `layers`: the wrappers it ran under.
+    kind: "tool" (it has gates), "script" (`inner` is run by a shell), "zero" (always ends with 0), "light" (a cd and
+    its like: when it fails it says so), "filter" (grep), "heavy" (any other).
+    `gates`: one, or several where targets of several were asked for. `mute`: its status is no verdict. `silent`:
+    silence with 0 says nothing. `layers`: the wrappers it ran under.
     """
 
     kind: str

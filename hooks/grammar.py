@@ -1,4 +1,4 @@
-"""The structure of a command line: lists, pipes, groups, conditions, loops, functions; built from the shell's tokens."""
+"""The structure of a command line: lists, pipes, groups, conditions, loops, functions; built from tokens."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -6,7 +6,7 @@ from hooks.shell import MAX_DEPTH, Token, Unreadable, Word, tokens
 
 
 class Simple(NamedTuple):
-    """A command: its words, the assignments before them, the text of a heredoc or here-string fed to it (None: none)."""
+    """A command: its words, the assignments before them, the heredoc or here-string fed to it (None: none)."""
 
     words: tuple[Word, ...]
     assigned: tuple[Word, ...] = ()

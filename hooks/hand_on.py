@@ -51,6 +51,8 @@ def run(name: str, args: tuple[str, ...], path: Path) -> list[Path] | None:
         return [one._replace(over=name) for one in _ended(tuple(a for a in args if a.lower() != "/b"), path)]
     if name == "set":
         return [path._replace(options=_options(args, path.options)).to(FINE)]
+    if name in ("export", "local", "declare", "readonly", "typeset"):
+        return [_declared(args, path)]
     if name == "false":
         return [path.to(FAILED)]
     if name == "wait":
@@ -58,6 +60,16 @@ def run(name: str, args: tuple[str, ...], path: Path) -> list[Path] | None:
     if name in ("[", "test") or name.startswith(("[[", "((")):
         return _tested(" ".join((name, *args)), path)
     return None
+
+
+def _declared(args: tuple[str, ...], path: Path) -> Path:
+    """`local rc=$?` keeps the status as a plain assignment does, and itself ends with 0."""
+    declared = path.to(FINE)
+    for arg in args:
+        name, sign, text = arg.partition("=")
+        kept = value(text, path)
+        declared = declared.keep(name, kept) if sign and kept else declared.drop(name)
+    return declared
 
 
 def _ended(args: tuple[str, ...], path: Path) -> list[Path]:

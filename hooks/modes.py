@@ -59,8 +59,6 @@ _NOT_VERBS = {
     "bundle-audit": "update version",
     "bundler-audit": "update version",
     "cargo-nextest": "list",
-    "detox": "build",
-    "brakeman": "",
 }
 _WATCH = names(
     "--watch --watchAll --watch-all --ui -w=true --looponfail --watchman --watch-files --headed-watch -f=true --preview"
@@ -88,12 +86,12 @@ _ALWAYS_ZERO = names(
     "--exit-zero --exit-zero-even-if-changed --soft-fail --no-fail --no-fail-on-violations "
     "--continue-on-error --force-success "
     "--suppress-tests-failed-exit-code --no-exit-on-warn --exit-code=0 --issues-exit-code=0 --no-error-exit "
-    "--failure-exit-code=0 --no-exit-codes -maven.test.failure.ignore --ignore-errors --no-failure-exit --quiet-exit "
+    "--failure-exit-code=0 --no-exit-codes -maven.test.failure.ignore --ignore-errors --no-failure-exit "
     "-Dmaven.test.failure.ignore=true -Dmaven.test.failure.ignore -DtestFailureIgnore=true -fn "
     "--fail-never --no-bail-on-failure "
     "--keep-going-zero --no-exit-on-error --nofail -Dcheckstyle.failOnViolation=false "
     "--ignore-exit-codes --exit-success "
-    "--warn-only --return-zero --no-exit-code --allow-failure --ignore-failures"
+    "--warn-only --no-exit-code --allow-failure --ignore-failures"
 )
 _ZERO_VALUES = frozenset(
     {"--exit-code", "--issues-exit-code", "--failure-exit-code", "--error-exitcode", "--severity-exit-code"}

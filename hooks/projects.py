@@ -215,11 +215,14 @@ def _rake(args: tuple[str, ...]) -> Target:
 
 
 KNOWN: dict[str, Callable[[tuple[str, ...]], Target]] = {
-    "make": _make, "gmake": _make, "mingw32-make": _make, "nmake": _make, "remake": _make, "just": _runner, "task": _runner,
+    "make": _make, "gmake": _make, "mingw32-make": _make, "nmake": _make, "remake": _make, "just": _runner,
+    "task": _runner,
     "go-task": _runner, "mage": _runner, "invoke": _runner, "inv": _runner, "poe": _runner, "poethepoet": _runner,
     "doit": _runner, "duty": _runner, "npm": _npm, "pnpm": _yarn, "yarn": _yarn, "yarnpkg": _yarn, "bun": _bun,
-    "gradle": gradle, "mvn": mvn, "tox": _tox, "nox": _tox, "cmake": _cmake, "ninja": _ninja, "git": git, "docker": _docker,
-    "podman": _docker, "docker-compose": lambda args: _docker(("compose", *args)), "composer": _composer, "turbo": _graph,
+    "gradle": gradle, "mvn": mvn, "tox": _tox, "nox": _tox, "cmake": _cmake, "ninja": _ninja, "git": git,
+    "docker": _docker,
+    "podman": _docker, "docker-compose": lambda args: _docker(("compose", *args)), "composer": _composer,
+    "turbo": _graph,
     "nx": _graph, "lerna": _graph, "rush": _graph, "wireit": _graph, "hatch": _hatch_run, "pre-commit": _pre_commit,
     "prek": _pre_commit, "mise": _mise, "rake": _rake, "ant": _runner, 
     "earthly": lambda args: _runner(tuple(arg.lstrip("+") for arg in args)), 

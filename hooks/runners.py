@@ -143,7 +143,6 @@ _BY_VERB = {
     "changeset": "status=CODE",
     "swiftlint": "lint=CODE *=CODE =CODE",
     "apm": "test=TEST",
-    "gradle-profiler": "",
 }
 _TYPE_NAMES = frozenset(
     {"typecheck", "types", "typing", "mypy", "pyright", "tsc", "typescript", "phpstan", "psalm", "dialyzer"}
@@ -191,7 +190,7 @@ def _camel() -> re.Pattern[str]:
 
 
 def target(name: str) -> tuple[str, bool]:
-    """The gate that a target or script of this name speaks to ("" none), and whether running it is no check of anything."""
+    """The gate that a target or script of this name speaks to ("" none), and whether running it checks nothing."""
     parts = [part.lower() for part in _camel().findall(name[:200])]
     whole = set(parts)
     mute = bool(whole & _OTHER)

@@ -1,4 +1,4 @@
-"""Whose status the status of a line is: every way the line can go is followed, with what is known of each tool on it."""
+"""Whose status the status of a line is: every way it can go is followed, with what is known of each tool."""
 
 from collections.abc import Callable, Iterable
 from functools import partial

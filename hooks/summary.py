@@ -15,10 +15,13 @@ _KINDS = {
     "problems": "problems problem",
 }
 _NOISE = (
-    "in of out with and all result results duration time s ms m sec secs seconds second minutes h ok info error warning warn "
-    "ran executed files file suites suite warnings assertions assertion unexpected snapshots steps step rules finished the "
-    "elapsed expectations measured rerun reruns subtests features locally cached total doctests doctest found remaining each "
-    "there was were are by took running done dots cases case try took took available flaky did not were retries modules "
+    "in of out with and all result results duration time s ms m sec secs seconds second minutes h ok info error warning "
+    "warn "
+    "ran executed files file suites suite warnings assertions assertion unexpected snapshots steps step rules finished "
+    "the "
+    "elapsed expectations measured rerun reruns subtests features locally cached total doctests doctest found remaining "
+    "each "
+    "there was were are by took running done dots cases case try took available flaky did not retries modules "
     "checked source sources properties property slow leaky cancelled containing summary no mocks deprecations risky "
     "prevented further checking occurred outside invalid "
     "incomplete obsolete written asserts ignored expected potentially fixable option x more inspected detected rows "
@@ -78,7 +81,8 @@ def _pattern(name: str) -> re.Pattern[str]:
             "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
             "none": _NONE,
             "word": r"[a-z]+",
-            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
+            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?"
+            r"(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
             "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?!\d|\.\d|%)",
             "of": r"out of (\d{1,9})",
             "prefix": r"^\s*(?:\[[a-z]+\]|nox >|e?r?r?:|[a-z0-9_-]+\s*\|)\s*",

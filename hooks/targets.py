@@ -17,7 +17,7 @@ TAKES = names(
 
 
 class Target(NamedTuple):
-    """Gates asked for, whether that run is no verdict, the words of a tool to be read instead, arguments of the tests."""
+    """Gates asked for, whether the run is no verdict, words of a tool to be read instead, the tests' arguments."""
 
     gates: tuple[str, ...] = ()
     mute: bool = False
@@ -89,9 +89,12 @@ def gradle(args: tuple[str, ...]) -> Target:
 
 _PHASES = {"test": "TEST", "integration-test": "TEST", "verify": "TEST", "compile": "BUILD", "test-compile": "BUILD",
            "package": "BUILD", "install": "BUILD", "deploy": "BUILD", "process-classes": "BUILD"}  # fmt: skip
-_GOALS = {"checkstyle": "CODE", "spotless": "CODE", "pmd": "CODE", "spotbugs": "CODE", "surefire": "TEST", "failsafe": "TEST",
-          "dependency-check-maven": "SECURITY", "dependency-check": "SECURITY", "fmt": "CODE", "ktlint": "CODE", "detekt": "CODE",
-          "compiler": "BUILD", "jar": "BUILD", "maven-checkstyle-plugin": "CODE", "spotless-maven-plugin": "CODE"}  # fmt: skip
+_GOALS = {"checkstyle": "CODE", "spotless": "CODE", "pmd": "CODE", "spotbugs": "CODE", "surefire": "TEST",
+    "failsafe": "TEST",
+          "dependency-check-maven": "SECURITY", "dependency-check": "SECURITY", "fmt": "CODE", "ktlint": "CODE",
+          "detekt": "CODE",
+          "compiler": "BUILD", "jar": "BUILD", "maven-checkstyle-plugin": "CODE",
+          "spotless-maven-plugin": "CODE"}  # fmt: skip
 
 
 def mvn(args: tuple[str, ...]) -> Target:
