@@ -6,15 +6,23 @@ Limits: where a repository sets core.trustctime=false (or checkStat=minimal) an 
 seen; where it sets core.fileMode=false modes are not; core.worktree is not followed.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
 
 from cockpit.worktree.names import BY_PRODUCTS, ready
 from cockpit.worktree.place import find, private_folder, remove
 from cockpit.worktree.private import View, prepare
 from cockpit.worktree.run import NoStamp, git_program
 from cockpit.worktree.survey import Seen, look
+from hooks.named import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 __all__ = [
     "BY_PRODUCTS",
@@ -26,7 +34,6 @@ __all__ = [
     "moved_paths",
     "survey",
 ]
-T = TypeVar("T")
 
 
 class Stamp(NamedTuple):

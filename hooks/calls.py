@@ -1,9 +1,10 @@
 """What one command is: a tool with its gate, a shell's script, or something that only prepares, prints or filters."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from hooks import modes
 from hooks.interpreters import Unwrapped, base
+from hooks.named import NamedTuple
 from hooks.projects import KNOWN, project
 from hooks.runners import names, tools, verbs
 from hooks.runners import target as target_gate

@@ -1,7 +1,8 @@
 """The structure of a command line: lists, pipes, groups, conditions, loops, functions; built from tokens."""
 
-from typing import NamedTuple, TypeAlias
+from __future__ import annotations
 
+from hooks.named import NamedTuple
 from hooks.shell import MAX_DEPTH, Token, Unreadable, Word, tokens
 
 
@@ -17,7 +18,7 @@ class Simple(NamedTuple):
 class Pipe(NamedTuple):
     """Commands joined by |, perhaps with ! before them."""
 
-    parts: tuple["Node", ...]
+    parts: tuple[Node, ...]
     negated: bool = False
 
 
@@ -51,10 +52,10 @@ class Function(NamedTuple):
     """A definition: nothing runs until it is called."""
 
     name: str
-    body: "Node"
+    body: Node
 
 
-Node: TypeAlias = Simple | Block | If | Function
+Node = Simple | Block | If | Function
 
 _END = Token("op", "")
 _CLOSERS = frozenset({"then", "elif", "else", "fi", "do", "done", "esac", "}"})

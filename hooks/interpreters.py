@@ -1,8 +1,11 @@
 """Programs that run a script or a text handed to them: shells, interpreters, `python -m`, `script`."""
 
+from __future__ import annotations
+
 import re
 from functools import cache
-from typing import NamedTuple
+
+from hooks.named import NamedTuple
 
 SHELLS = frozenset({"bash", "sh", "zsh", "dash", "ksh", "ash"})
 WINDOWS = frozenset({"cmd", "powershell", "pwsh"})

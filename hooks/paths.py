@@ -1,12 +1,14 @@
 """One way a line can go: the status it stands at, what is known of each tool, kept statuses, options."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from __future__ import annotations
 
+from collections.abc import Iterable
+
+from hooks.named import NamedTuple
 from hooks.shell import Unreadable
 
 MAX_PATHS = 64
-Facts: TypeAlias = frozenset[tuple[int, bool]]
+Facts = frozenset[tuple[int, bool]]
 
 
 class Value(NamedTuple):
@@ -34,23 +36,23 @@ class Path(NamedTuple):
     over: str = ""
     pipes: tuple[Value, ...] = ()
 
-    def to(self, value: Value) -> "Path":
+    def to(self, value: Value) -> Path:
         """The same way with another status, and what that status makes known."""
         return self._replace(value=value, pipes=(value,))
 
-    def learn(self, run: int, good: bool) -> "Path":
+    def learn(self, run: int, good: bool) -> Path:
         """The same way, on which tool `run` has now ended so."""
         return self._replace(known=self.known - {(run, not good)} | {(run, good)})
 
-    def keep(self, name: str, value: Value) -> "Path":
+    def keep(self, name: str, value: Value) -> Path:
         """The same way with a variable that holds a status."""
         return self._replace(kept=tuple(sorted({**dict(self.kept), name: value}.items())))
 
-    def drop(self, name: str) -> "Path":
+    def drop(self, name: str) -> Path:
         """The same way with a variable that holds none any more."""
         return self._replace(kept=tuple(pair for pair in self.kept if pair[0] != name))
 
-    def take(self, value: Value) -> "Path":
+    def take(self, value: Value) -> Path:
         """The same way with a status that was kept, and the facts it carries."""
         known = self.known
         for run, good in value.facts:

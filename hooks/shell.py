@@ -1,6 +1,8 @@
 """A command line cut into words and operators as bash cuts it: quotes, escapes, substitutions, heredocs, comments."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from hooks.named import NamedTuple
 
 MAX_DEPTH = 24  # substitutions and quotes inside each other: nobody writes deeper
 MAX_TRIES = 100  # places at which arithmetic is looked for: each look may read to the end

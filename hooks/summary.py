@@ -1,8 +1,11 @@
 """What the output of a runner counts: a line made of nothing but figures and known words is its summary."""
 
+from __future__ import annotations
+
 import re
 from functools import cache
-from typing import NamedTuple
+
+from hooks.named import NamedTuple
 
 MAX_OUTPUT = 20_000
 _KINDS = {

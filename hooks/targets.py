@@ -1,7 +1,8 @@
 """Targets: how a runner's arguments name what it is asked for; Gradle, Maven and git."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
+from hooks.named import NamedTuple
 from hooks.runners import names, target
 
 TAKES = names(

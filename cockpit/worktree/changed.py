@@ -1,17 +1,18 @@
 """What differs from the index, and what git would make of it."""
 
+from __future__ import annotations
+
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH120
-
 import os
 import stat
-from typing import NamedTuple
 
 from cockpit.worktree import place
 from cockpit.worktree.build import Entry, Overlay, digest
 from cockpit.worktree.index import Index, compose, parse
 from cockpit.worktree.private import View, write
 from cockpit.worktree.run import Child, finish, start
+from hooks.named import NamedTuple
 
 LINK = b"160000"
 _ATTRIBUTES = b".gitattributes"

@@ -4,9 +4,10 @@ Format: git's own documentation, gitformat-index. Versions 2, 3 and 4; the split
 their extensions, for git to be asked to write them whole.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
 from cockpit.worktree.run import NoStamp
+from hooks.named import NamedTuple
 
 _LINK = 0xE0  # third byte of the mode of a gitlink
 _VALID, _EXTENDED, _STAGE = 0x80, 0x40, 0x30
@@ -20,7 +21,7 @@ class Node(NamedTuple):
 
     size: int
     oid: bytes
-    below: dict[bytes, "Node"]
+    below: dict[bytes, Node]
 
 
 class Index(NamedTuple):

@@ -1,10 +1,12 @@
 """Names of what checks leave behind, matched against paths."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cockpit.worktree.index import Index, folder_names
+from hooks.named import NamedTuple
 
 UNTRACKED = "untracked:"
 BY_PRODUCTS: tuple[str, ...] = (

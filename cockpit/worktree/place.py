@@ -1,13 +1,15 @@
 """Where a working tree and its git folders are, found from the files alone."""
+
+from __future__ import annotations
+
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH118, PTH120
-
 import contextlib
 import os
 import stat
-from typing import NamedTuple
 
 from cockpit.worktree.run import NoStamp
+from hooks.named import NamedTuple
 
 _MOST = 1 << 28
 

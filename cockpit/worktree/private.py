@@ -4,14 +4,16 @@ It holds a copy of the index, the few settings that say how content becomes a bl
 No hook, filter driver, text converter, monitor or promisor remote is in it, so git cannot start one; new objects would
 go to its own object folder, and the user's is only read.
 """
+
+from __future__ import annotations
+
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH102, PTH118, PTH123
-
 import os
-from typing import NamedTuple
 
 from cockpit.worktree import place
 from cockpit.worktree.run import finish, start
+from hooks.named import NamedTuple
 
 _MOST = 1 << 20
 _COPIED = (

@@ -1,12 +1,15 @@
 """Git processes with a clean environment, a deadline and a process group of their own."""
+
+from __future__ import annotations
+
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH113
-
 import contextlib
 import os
 import select
 import time
-from typing import NamedTuple
+
+from hooks.named import NamedTuple
 
 _KILL, _PIPE = 9, 13  # as POSIX numbers them: the signal module would be loaded for these alone
 _CHUNK = 1 << 16

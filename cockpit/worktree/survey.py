@@ -3,12 +3,15 @@
 Git itself says what differs and what content becomes; a few processes over a private git folder do it. Repositories
 inside are looked at in the same way: a tree holds only the commit they are at, so their dirt is told apart.
 """
+
+from __future__ import annotations
+
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH102, PTH116, PTH208
-
 import contextlib
 import os
-from typing import NamedTuple
+
+from hooks.named import NamedTuple
 
 try:
     from _blake2 import blake2b  # hashlib would load OpenSSL at every event
