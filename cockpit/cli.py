@@ -56,6 +56,12 @@ def _parser() -> argparse.ArgumentParser:
     install.add_argument("host", choices=("claude",))
     uninstall = _add(commands, "uninstall", "take Cockpit out of a host again", "cli_setup:uninstall")
     uninstall.add_argument("host", choices=("claude",))
+    _for_discovery(commands)
+    _for_checks(commands)
+    return parser
+
+
+def _for_discovery(commands: Any) -> None:
     ask = _add(commands, "ask", "which manual, skill or tool serves an intent", "cli_discovery:ask_given")
     ask.add_argument("intent", nargs="+")
     ask.add_argument("--json", action="store_true", help="the whole answer as JSON")
@@ -68,6 +74,9 @@ def _parser() -> argparse.ArgumentParser:
     catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
     catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
     _add(commands, "usage", "what model calls cost", "cli_discovery:usage")
+
+
+def _for_checks(commands: Any) -> None:
     _add(commands, "fingerprint", "the stamp of the working tree, or why there is none", "cli_check:fingerprint")
     verify = _add(commands, "verify", "is this commit exactly a tree that was ALIGNED", "cli_check:verify")
     verify.add_argument("revision", nargs="?", default="HEAD")
@@ -80,7 +89,6 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--require", action="store_true", help="without a task the answer is no")
     doctor = _add(commands, "doctor", "check the installation and say the way out of each fault", "cli_setup:doctor")
     doctor.add_argument("--report", action="store_true", help="a report to paste: no stored text, no user's name")
-    return parser
 
 
 def _add(commands: Any, name: str, text: str, run: str) -> argparse.ArgumentParser:

@@ -8,9 +8,10 @@ from hooks import fold
 from hooks.alignment import align
 from hooks.discovery import decide, discover
 from hooks.gates import report
-from hooks.integrity import needs_goal_check, open_items
+from hooks.integrity import needs_goal_check, open_items, unmet
 from hooks.model import Refused, Rules, Session, Task, effective_level
 from hooks.named import NamedTuple
+from hooks.observations import fitting
 from hooks.redact import clip
 from hooks.task import block, complete, fail, next_task, plan, start, status, unblock
 from hooks.tree import Seen, reconciled
@@ -53,7 +54,13 @@ def progress(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple
         after, notes = _HANDLERS[action](_begun(session, action, facts), arguments, facts)
     except Refused as refusal:
         return _refused(session, action, [str(reason) for reason in refusal.args], facts)
-    return after, Reply("\n".join([summary(after, facts.rules), *notes]))
+    return after, Reply("\n".join([summary(after, facts.rules), *notes, *_citable(after, facts)]))
+
+
+def _citable(session: Session, facts: Facts) -> list[str]:
+    """What the agent can cite by its id while criteria are open; it is not told of its observations elsewhere."""
+    good = fitting(session.task, facts.tree.compared) if unmet(session.task.criteria) else ()
+    return [f"seen on this tree, to cite as evidence: {', '.join(good)}"] if good else []
 
 
 def _refused(session: Session, action: str, reasons: list[str], facts: Facts) -> tuple[Session, Reply]:

@@ -193,3 +193,10 @@ def test_commands_are_redacted_and_clipped_and_output_is_not_kept() -> None:
 def test_status_lists_what_could_be_evidence_now(stamp: str) -> None:
     session = after_run(worked(stamp), stamp=stamp)
     assert "Seen o1 `pytest`" in page(session, RULES)
+
+
+def test_the_agent_is_told_what_it_can_cite_while_criteria_are_open() -> None:
+    session = after_run(worked())
+    said = ask(session, {"action": "decide", "problem": "p", "chosen": "c"})[1].text
+    assert said.endswith("seen on this tree, to cite as evidence: o1 `pytest` (5 passed)")
+    assert "to cite" not in align(session, "o1")[1].text

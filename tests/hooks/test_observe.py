@@ -431,7 +431,7 @@ SAYS_NOTHING = [
 ]  # fmt: skip
 
 
-def said(row: Row) -> None:
+def expect(row: Row) -> None:
     command, status, output, gate, state = row
     seen = observe(command, status, output)
     assert (seen.gate, seen.state) == (gate, state)
@@ -439,50 +439,50 @@ def said(row: Row) -> None:
 
 @pytest.mark.parametrize("row", PLAIN, ids=str)
 def test_the_status_of_a_known_tool_is_its_verdict(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("row", READ, ids=str)
 def test_a_tool_counts_only_where_the_shell_runs_it(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("row", SPEAKS, ids=str)
 def test_a_status_that_is_handed_on_speaks(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("line", WRAPPED)
 def test_wrappers_pass_the_status_on(line: str) -> None:
-    said((line, 0, OK, "TEST", P))
-    said((line, 1, BAD, "TEST", F))
+    expect((line, 0, OK, "TEST", P))
+    expect((line, 1, BAD, "TEST", F))
 
 
 @pytest.mark.parametrize("line", MASKED)
 @pytest.mark.parametrize("status", [0, 1])
 def test_a_status_that_is_not_the_tools_says_nothing_whatever_the_output_shows(line: str, status: int) -> None:
-    said((line, status, BAD, "TEST", U))
-    said((line, status, OK, "TEST", U))
+    expect((line, status, BAD, "TEST", U))
+    expect((line, status, OK, "TEST", U))
 
 
 @pytest.mark.parametrize("row", FOLLOWED, ids=str)
 def test_a_tool_behind_a_masked_one_is_reported(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("row", NEVER, ids=str)
 def test_what_failed_before_the_tool_judged_is_unknown(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("row", ZERO, ids=str)
 def test_zero_tests_are_no_pass(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("row", AGAINST, ids=str)
 def test_a_summary_that_counts_failures_is_never_a_pass(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("line", NOT_RUN)
@@ -497,12 +497,12 @@ def test_a_run_that_waits_for_changes_says_nothing(line: str) -> None:
 
 @pytest.mark.parametrize("row", STOPPED, ids=str)
 def test_a_run_that_did_not_end_by_itself_says_nothing(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize(("gate", "line"), [(gate, line) for gate, lines in GATES.items() for line in lines])
 def test_every_tool_and_target_speaks_to_its_gate(gate: str, line: str) -> None:
-    said((line, 0, "", gate, P))
+    expect((line, 0, "", gate, P))
 
 
 @pytest.mark.parametrize("line", NO_GATE)
@@ -512,7 +512,7 @@ def test_other_commands_speak_to_none(line: str) -> None:
 
 @pytest.mark.parametrize("row", SEVERAL, ids=str)
 def test_in_a_chain_all_passed_or_the_one_whose_failure_shows(row: Row) -> None:
-    said(row)
+    expect(row)
 
 
 @pytest.mark.parametrize("line", SAYS_NOTHING)
@@ -523,5 +523,5 @@ def test_a_zero_that_is_no_verdict_is_unknown(line: str) -> None:
 
 
 def test_colours_are_taken_off_before_the_output_is_read() -> None:
-    said(("pytest", 0, "\x1b[32m\x1b[1m0 passed\x1b[0m\x1b[32m in 0.1s\x1b[0m", "TEST", U))
+    expect(("pytest", 0, "\x1b[32m\x1b[1m0 passed\x1b[0m\x1b[32m in 0.1s\x1b[0m", "TEST", U))
     assert observe("pytest", 0, "\x1b[32m\x1b[1m3 passed\x1b[0m\x1b[32m in 0.1s\x1b[0m").summary == "3 passed"
