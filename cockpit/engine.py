@@ -34,8 +34,15 @@ def handle(event: Event, env: dict[str, str]) -> Response:
             store.mark_missed(place)
         return Response()
     except StateError as error:
-        audible = event.kind in ("start", "prompt", "stop")
-        return Response(user=f"Cockpit: {error}") if audible else Response()
+        return _audible(event, str(error))
+    except OSError as error:
+        log(env, "state-failed", type(error).__name__)
+        return _audible(event, str(store.unkept(place, error)))
+
+
+def _audible(event: Event, fault: str) -> Response:
+    """A fault of the state, told where a host shows it to the operator."""
+    return Response(user=f"Cockpit: {fault}") if event.kind in ("start", "prompt", "stop") else Response()
 
 
 def _prompt(event: Event, place: Place, env: dict[str, str]) -> Response:

@@ -47,7 +47,7 @@ def read(place: Place) -> tuple[Session, tuple[str, ...]]:
     except StateDamaged as damage:
         return Session(id=place.session), (str(damage),)
     except OSError as error:
-        raise _unkept(place, error) from error
+        raise unkept(place, error) from error
 
 
 def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tuple[T, tuple[str, ...]]:
@@ -68,7 +68,7 @@ def update(place: Place, change: Callable[[Session], tuple[Session, T]]) -> tupl
     except TimeoutError as error:
         raise StateBusy(f"The session's state was busy for {WAIT:g} s; this was not recorded.", "Try again.") from error
     except OSError as error:
-        raise _unkept(place, error) from error
+        raise unkept(place, error) from error
 
 
 def mark_missed(place: Place) -> None:
@@ -132,7 +132,8 @@ def sessions(folder: str) -> list[str]:
     return [name.removesuffix(".session.json") for _, name in sorted(found, reverse=True)]
 
 
-def _unkept(place: Place, error: OSError) -> StateError:
+def unkept(place: Place, error: OSError) -> StateError:
+    """What to say where the session's file cannot be read or written."""
     reason = error.strerror or str(error)
     said = f"The session's state could not be kept ({reason}: {place.file}); nothing was recorded."
     return StateError(said, "Run: cockpit doctor")

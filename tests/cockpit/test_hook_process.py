@@ -170,6 +170,10 @@ def test_a_state_folder_that_cannot_be_made_holds_nothing_and_is_said(host: Host
     assert (ran.code, ran.context) == (0, "")
     assert "could not be kept" in ran.user
     assert "Run: cockpit doctor" in ran.user
+    asked = host.prompt(STANDARD)
+    assert (asked.code, list(asked.answer)) == (0, ["systemMessage"])
+    assert "could not be kept" in asked.user
+    assert "could not be kept" in host.send("SessionStart", source="startup").user
 
 
 def test_a_missing_state_folder_holds_nothing(host: Host) -> None:
