@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.evidence import cited, evidence_problem, normalised
-from hooks.integrity import open_gates, required_gates
+from hooks.integrity import again, open_gates, required_gates
 from hooks.model import ALIGNMENT_STATES, Alignment, Criterion, Refused, Rules, Session, Task
 from hooks.named import NamedTuple
 from hooks.observations import cites, fitting, succeeded
@@ -153,7 +153,7 @@ def _task_faults(session: Session, report: Report, rules: Rules) -> list[str]:
         f"milestone {m.title} is {m.state}" for m in task.milestones if m.phase != "VERIFY" and m.state != "done"
     ]
     faults += [f"blocked: {task.blocked}"] * bool(task.blocked)
-    faults += [f"gate {g.name} is {g.state}" for g in open_gates(session, rules)]
+    faults += [f"gate {g.name} is {g.state}{again(task, g.name)}" for g in open_gates(session, rules)]
     faults += [
         f"gate {g.name} passed on another tree; run it again ({g.evidence})"
         for g in task.gates

@@ -114,12 +114,19 @@ def open_items(session: Session, rules: Rules) -> tuple[str, ...]:
     items += [f"milestone {m.title} is not done" for m in task.milestones if m.phase != "VERIFY" and m.state != "done"]
     items += [f"the task is blocked: {task.blocked}"] * bool(task.blocked)
     items += [
-        f"gate {g.name} is {g.state}" + (f" ({g.evidence})" if g.evidence else "") for g in open_gates(session, rules)
+        f"gate {g.name} is {g.state}" + (f" ({g.evidence})" if g.evidence else "") + again(task, g.name)
+        for g in open_gates(session, rules)
     ]
     if needs_goal_check(session) and not goal_satisfied(task):
         items += _unaligned(task)
     items += ["the tree could not be compared in time; it is tried once more"] * (not task.alignment.checked)
     return tuple(items)
+
+
+def again(task: Task, gate: str) -> str:
+    """What to run for `gate`, as it was seen to run last; "" where nothing was."""
+    last = next((o for o in reversed(task.observations) if o.gate == gate), None)
+    return f"; run again: {last.command}" if last else ""
 
 
 def _unaligned(task: Task) -> list[str]:

@@ -245,6 +245,15 @@ def test_tests_that_never_ran_and_plausible_words_are_refused(client: Client) ->
     assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
 
 
+def test_tests_that_ran_before_the_last_edit_do_not_carry_plausible_words(client: Client) -> None:
+    steps = checked(client)
+    steps[-1]["input"]["demonstrated"][0]["evidence"] = "ran `pytest`: 14 passed, 0 failed in tests/test_hello.py"
+    late = tool("Write", file_path=str(client.project / "late.py"), content="x = 1\n")
+    run = client.run(STANDARD, *steps[:-1], late, steps[-1], say("Done, all tests pass. Anything else?"))
+    assert "- gate TEST is pending; run again: ./pytest -q" in run.model.last()
+    assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
+
+
 def test_done_survives_a_read_only_turn_caches_and_the_users_own_work(client: Client) -> None:
     caches = tool(
         "Bash", command="mkdir -p __pycache__ && echo x > __pycache__/a.pyc && git status", description="look"

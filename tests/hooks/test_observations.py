@@ -113,7 +113,7 @@ def test_a_shell_edit_between_the_test_run_and_align_is_caught() -> None:
     session = after_run(worked())
     _, reply = align(session, "o1", tree=OTHER)
     assert reply.refused
-    assert "- gate TEST is pending" in reply.text
+    assert "- gate TEST is pending; run again: pytest" in reply.text
     assert "- c1: o1 saw another tree; run again: pytest" in reply.text
 
 
@@ -200,3 +200,11 @@ def test_the_agent_is_told_what_it_can_cite_while_criteria_are_open() -> None:
     said = ask(session, {"action": "decide", "problem": "p", "chosen": "c"})[1].text
     assert said.endswith("seen on this tree, to cite as evidence: o1 `pytest` (5 passed)")
     assert "to cite" not in align(session, "o1")[1].text
+
+
+def test_a_hold_says_what_to_run_again() -> None:
+    session = edited(after_run(worked()), "b.py", NOW)
+    assert (
+        "- gate TEST is pending (stale: edited b.py); run again: pytest"
+        in stopped(session, Ending("Done."), RULES)[1].hold
+    )
