@@ -163,7 +163,7 @@ GOES = [
     "kubectl create secret generic pg --from-literal=adminPassword={p}",
     "helm install x --set auth.password={p}",
     "npm config set //r.example.com/:_authToken={t}",
-    "//registry.npmjs.example/:_authToken={t}",
+    "//packages.example/:_authToken={t}",
     "_auth={b}",
     "machine h login bob password {p}",
     "db.example.com:5432:shop:app:{p}",
