@@ -6,7 +6,6 @@ Prints a Markdown table and writes it into bench/README.md with the machine and 
 import json
 import os
 import platform
-import resource
 import shutil
 import statistics
 import subprocess
@@ -171,7 +170,6 @@ def report(timed: list[Case], server: list[tuple[str, str]], texts: list[tuple[s
     readme = ROOT / "bench" / "README.md"
     before = readme.read_text().partition("<!-- table -->")[0] if readme.exists() else "# Bench\n\n"
     readme.write_text(f"{before}<!-- table -->\n\n{text}\n")
-    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime > 0
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cockpit import __version__
 from cockpit.install import MARKET, PLUGIN, host_folder, interpreter, market_folder
-from cockpit.paths import config_folder, state_folder
+from cockpit.paths import BOOT, config_folder, state_folder
 from cockpit.settings import resolve
 
 OLDEST_HOST = (2, 1, 100)
@@ -104,7 +104,6 @@ def _wired(env: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _server(env: Mapping[str, str]) -> Iterator[Finding]:
-    here = Path(__file__).resolve().parent
     hello = {
         "jsonrpc": "2.0",
         "id": 1,
@@ -115,7 +114,7 @@ def _server(env: Mapping[str, str]) -> Iterator[Finding]:
             "clientInfo": {"name": "doctor", "version": "1"},
         },
     }
-    said = _run([interpreter(), "-I", str(here / "boot.py"), "mcp"], env, json.dumps(hello) + "\n")
+    said = _run([interpreter(), "-I", BOOT, "mcp"], env, json.dumps(hello) + "\n")
     well = '"serverInfo"' in said
     yield Finding(
         well, "The MCP server answers." if well else "The MCP server gave no answer.", "" if well else "make setup"

@@ -7,7 +7,7 @@ from cockpit import session as store
 from cockpit.errors import StateBusy, StateError
 from cockpit.event import Event, Response
 from cockpit.log import log
-from cockpit.paths import Place, config_folder, place_of, state_folder
+from cockpit.paths import BOOT, Place, config_folder, place_of, state_folder
 from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
 from hooks.model import Rules, Session
 from hooks.tree import Seen, reconciled
@@ -219,8 +219,7 @@ def _relative(path: str, cwd: str) -> str:
 
 def _detached(verb: str, place: Place, event: Event, env: dict[str, str], *more: str) -> None:
     """Starts a process of its own for what no event should wait for: carrying over, or a first look at the tree."""
-    boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
-    words = [sys.executable, "-I", boot, verb, "--session", place.session, "--cwd", event.cwd, *more]
+    words = [sys.executable, "-I", BOOT, verb, "--session", place.session, "--cwd", event.cwd, *more]
     quiet = [(os.POSIX_SPAWN_OPEN, n, os.devnull, os.O_RDONLY if n == 0 else os.O_WRONLY, 0) for n in range(3)]
     try:
         os.posix_spawn(sys.executable, words, env, file_actions=quiet, setsid=True)

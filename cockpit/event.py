@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-KINDS = ("start", "prompt", "expansion", "pre", "post", "failed", "agent-start", "agent-stop", "stop", "compact", "end")
 OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
 
 

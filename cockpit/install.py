@@ -16,7 +16,7 @@ from typing import Any
 
 from cockpit import __version__
 from cockpit.errors import InstallError
-from cockpit.paths import data_folder
+from cockpit.paths import BOOT, data_folder, shipped
 
 MARKET, PLUGIN = "cockpit-local", "cockpit"
 MARK = "<!-- written by cockpit install -->"
@@ -96,7 +96,7 @@ def interpreter() -> str:
 
 def wiring(hook: Path, options: list[str]) -> dict[str, Any]:
     """The shipped hooks.json with this interpreter and its options in place of the checkout's start script."""
-    data: dict[str, Any] = json.loads(_shipped("hooks", "hooks.json").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads(Path(shipped("hooks", "hooks.json")).read_text(encoding="utf-8"))
     for groups in data["hooks"].values():
         for group in groups:
             for handler in group["hooks"]:
@@ -110,13 +110,13 @@ def bytecode(env: Mapping[str, str]) -> list[str]:
     A package folder that cannot be written would otherwise be compiled anew at every event.
     """
     here = Path(__file__).resolve().parent
-    packages = (here, _shipped("hooks"), _shipped("ledger"))
+    packages = (str(here), shipped("hooks"), shipped("ledger"))
     compiled = [compileall.compile_dir(package, quiet=2) for package in packages]
     if all(compiled):
         return []
     options = ["-X", f"pycache_prefix={Path(data_folder(dict(env))) / 'bytecode'}"]
     for package in packages:
-        command = [interpreter(), "-I", *options, "-m", "compileall", "-q", str(package)]
+        command = [interpreter(), "-I", *options, "-m", "compileall", "-q", package]
         subprocess.run(
             command, env=dict(env), stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False
         )
@@ -136,7 +136,7 @@ def _generate(folder: Path, options: list[str]) -> None:
             "plugins": [{"name": PLUGIN, "source": f"./{PLUGIN}", "description": _DESCRIPTION}],
         },
     )
-    server = {"command": interpreter(), "args": ["-I", *options, str(here / "boot.py"), "mcp"]}
+    server = {"command": interpreter(), "args": ["-I", *options, BOOT, "mcp"]}
     _write_json(
         plugin / ".claude-plugin" / "plugin.json",
         {
@@ -148,7 +148,7 @@ def _generate(folder: Path, options: list[str]) -> None:
         },
     )
     _write_json(plugin / "hooks" / "hooks.json", wiring(here / "hook.py", options))
-    shutil.copytree(_shipped("commands"), plugin / "commands")
+    shutil.copytree(shipped("commands"), plugin / "commands")
 
 
 def _write_commands(folder: Path) -> list[str]:
@@ -173,12 +173,6 @@ def _stub(name: str, text: str, hint: str) -> str:
         "is asked\nthere, Cockpit did not run: say so in one sentence and name `cockpit doctor` as the way out.\n\n"
         f"{MARK}\n"
     )
-
-
-def _shipped(*parts: str) -> Path:
-    here = Path(__file__).resolve().parent
-    inside = here.joinpath("_app", *parts)
-    return inside if inside.exists() else here.parent.joinpath(*parts)
 
 
 def _write_json(path: Path, data: dict[str, Any]) -> None:

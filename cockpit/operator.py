@@ -1,11 +1,10 @@
 """The operator's commands typed in a host: answered here, with no model request."""
 
-import os
 import sys
 
 from cockpit import session as store
 from cockpit.event import Event, Response
-from cockpit.paths import Place
+from cockpit.paths import BOOT, Place
 from cockpit.rules import rules_for
 from hooks.command import Command, Outcome, apply, parse
 from hooks.events import Answer, Prompt, once, submitted
@@ -56,10 +55,9 @@ def _ledger(words: tuple[str, ...], event: Event, env: dict[str, str]) -> str:
     """The record's own view, by a process that may load what the hook path must not."""
     import subprocess
 
-    boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
     try:
         done = subprocess.run(
-            [sys.executable, "-I", boot, "ledger", *words, "--cwd", event.cwd],
+            [sys.executable, "-I", BOOT, "ledger", *words, "--cwd", event.cwd],
             env=env,
             stdin=subprocess.DEVNULL,
             capture_output=True,

@@ -14,6 +14,8 @@ try:
 except ImportError:  # pragma: no cover - an interpreter without the built-in
     from hashlib import blake2b
 
+_PACKAGE = os.path.dirname(os.path.abspath(__file__))
+BOOT = f"{_PACKAGE}/boot.py"  # what starts the command line in a process of its own
 _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")
 
 
@@ -33,6 +35,12 @@ class Place(NamedTuple):
     def ledger(self) -> str:
         """The session's ledger file."""
         return f"{self.folder}/{self.session}.ledger.json"
+
+
+def shipped(*parts: str) -> str:
+    """The path of what ships beside the package: in a wheel under `_app`, in a checkout at its top."""
+    inside = "/".join((_PACKAGE, "_app", *parts))
+    return inside if os.path.exists(inside) else "/".join((os.path.dirname(_PACKAGE), *parts))
 
 
 def state_folder(env: dict[str, str]) -> str:

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 
-from cockpit.paths import Place, config_folder, project_root, repository_key
+from cockpit.paths import BOOT, Place, config_folder, project_root, repository_key
 from hooks.model import Rules
 from hooks.redact import use
 from ledger.lock import read_own
@@ -109,10 +109,9 @@ def _read(path: str) -> dict[str, Any] | None:
 def _compile(path: str, cwd: str, env: dict[str, str]) -> None:
     import subprocess
 
-    boot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "boot.py")
     try:
         subprocess.run(
-            [sys.executable, "-I", boot, "settings", "--compile", path, "--cwd", cwd],
+            [sys.executable, "-I", BOOT, "settings", "--compile", path, "--cwd", cwd],
             env=env,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cockpit.discovery.config import DiscoverySettings, LightLlmSettings
 from cockpit.errors import SettingsError
-from cockpit.paths import config_folder, project_root
+from cockpit.paths import config_folder, project_root, shipped
 from cockpit.patterns import compile_patterns
 from hooks.model import GATES
 
@@ -92,7 +92,7 @@ class Resolved(NamedTuple):
 def sources(cwd: str, env: Mapping[str, str]) -> dict[str, Path]:
     """The files that settings for `cwd` come from, by layer."""
     return {
-        "shipped": _shipped(),
+        "shipped": Path(shipped("settings.json")),
         "user": Path(config_folder(dict(env))) / "settings.json",
         "project": Path(project_root(cwd)) / ".cockpit" / "settings.json",
     }
@@ -218,9 +218,3 @@ def _parsed(raw: str) -> Any:
         return json.loads(raw)
     except ValueError:
         return raw.split(",") if all(part in GATES for part in raw.split(",")) else raw
-
-
-def _shipped() -> Path:
-    here = Path(__file__).resolve().parent
-    inside = here / "_app" / "settings.json"
-    return inside if inside.is_file() else here.parent / "settings.json"
