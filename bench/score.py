@@ -6,13 +6,13 @@ _KEPT: dict[int, Any] = {}
 
 
 def level(prompt: str, files: list[str]) -> str:
-    from hooks.level import classify
+    from hooks.levels.classify import classify
 
     return classify(prompt, files).level
 
 
 def redact(text: str) -> str:
-    from hooks.redact import redact as masked
+    from hooks.redaction.redact import redact as masked
 
     return masked(text)
 
@@ -27,7 +27,7 @@ def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
     Returns:
         {"ranked": [(name, score), ...] best first, "decision": "loaded" | "alternatives" | "hint"}.
     """
-    from cockpit.discovery import index, ranker, synonyms
+    from cockpit.howdoi import index, ranker, synonyms
 
     kept = _KEPT.get(id(entries))
     if kept is None or kept[0] is not entries:
@@ -39,7 +39,7 @@ def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
 
 def observe(command: str, exit_status: int | None, output: str) -> dict[str, Any]:
     """What a shell line says: {"gate": CODE | TEST | TYPE | BUILD | SECURITY | GIT | None, "state": pass | fail | unknown}."""
-    from hooks.observe import observe as seen
+    from hooks.shell.observe import observe as seen
 
     found = seen(command, exit_status, output)
     return {"gate": found.gate, "state": found.state}

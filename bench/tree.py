@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from cockpit.tree import BY_PRODUCTS, fingerprint, fingerprints
+from cockpit.worktree.stamp import BY_PRODUCTS, fingerprint, fingerprints
 
 STATUS = ["status", "--porcelain=v2", "-uall"]
 

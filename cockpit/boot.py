@@ -10,7 +10,7 @@ def main() -> None:
     words = sys.argv[1:]
     if len(words) == 2 and words[0] == "ask" and not words[1].startswith("-"):
         _ask(words[1])
-    from cockpit.cli import main as run
+    from cockpit.cli.main import main as run
 
     sys.exit(run(words))
 
@@ -19,7 +19,7 @@ def _ask(intent: str) -> None:
     """`cockpit ask INTENT` is asked from scripts and shells: it loads no more than the kept index needs."""
     import os
 
-    from cockpit.cli_quick import ask
+    from cockpit.cli.ask import ask
 
     found = ask(intent, os.getcwd(), dict(os.environ))
     if found is not None:

@@ -16,6 +16,6 @@ def _root() -> None:
 if __name__ == "__main__":
     gc.disable()  # the process ends before there is anything worth collecting
     _root()
-    from cockpit.process import main
+    from cockpit.events.process import main
 
     main(sys.argv[1:])

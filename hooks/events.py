@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hooks.guidance import guidance, unmarked
-from hooks.integrity import checks_open, implementation_changed, open_items, work_done
-from hooks.level import Verdict, classify, level_rank
-from hooks.model import Rules, Session, Task, at_least, effective_level
-from hooks.named import NamedTuple
-from hooks.redact import clip
-from hooks.rise import raise_level
-from hooks.task import put_aside, status
+from hooks.levels.classify import Verdict, classify, level_rank
+from hooks.namedtuple import NamedTuple
+from hooks.redaction.redact import clip
+from hooks.task.goal_check import checks_open, implementation_changed, open_items, work_done
+from hooks.task.model import Rules, Session, Task, at_least, effective_level
+from hooks.task.plan import put_aside, status
+from hooks.task.rise import raise_level
 
 MAX_FILES, MAX_SEEN = 64, 64
 HOLDS = {"LIGHT": 0, "STANDARD": 1, "DEEP": 2}

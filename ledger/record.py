@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from hooks.integrity import unmet
-from hooks.model import Decision, Rules, Session, Task
-from hooks.redact import redact
-from hooks.task import status
+from hooks.redaction.redact import redact
+from hooks.task.goal_check import unmet
+from hooks.task.model import Decision, Rules, Session, Task
+from hooks.task.plan import status
 from ledger.schema import (
     MAX_ALIGNMENTS,
     MAX_DECISIONS,

@@ -9,7 +9,7 @@ from tinydb import TinyDB
 from tinydb.middlewares import CachingMiddleware
 from tinydb.storages import Storage
 
-from ledger.lock import Lock, private_folder, read_own, replace
+from ledger.files import Lock, private_folder, read_own, replace
 from ledger.schema import SCHEMA, Ledger
 
 WAIT = 10.0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests_support import ROOT, Host
 
-from cockpit.settings import resolve
+from cockpit.settings.resolve import resolve
 
 README = (ROOT / "README.md").read_text()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cockpit.event import OUR_TOOLS, Event, Response
+from cockpit.hosts.event import OUR_TOOLS, Event, Response
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

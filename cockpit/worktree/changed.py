@@ -7,12 +7,12 @@ from __future__ import annotations
 import os
 import stat
 
-from cockpit.worktree import place
-from cockpit.worktree.build import Entry, Overlay, digest
-from cockpit.worktree.index import Index, compose, parse
-from cockpit.worktree.private import View, write
-from cockpit.worktree.run import Child, finish, start
-from hooks.named import NamedTuple
+from cockpit.worktree import repository
+from cockpit.worktree.git_index import Index, compose, parse
+from cockpit.worktree.git_process import Child, finish, start
+from cockpit.worktree.private_git import View, write
+from cockpit.worktree.tree_builder import Entry, Overlay, digest
+from hooks.namedtuple import NamedTuple
 
 LINK = b"160000"
 _ATTRIBUTES = b".gitattributes"
@@ -65,7 +65,7 @@ def _odd(view: View, index: Index, number: int, found: Found) -> None:
         return
     found.old.setdefault(path, index.entry(number)[1:3])
     kind = _kind(view, path)
-    if kind == "folder" and place.at(full_path(view, path)):
+    if kind == "folder" and repository.at(full_path(view, path)):
         found.inside.add(path)
     elif kind == "file":
         found.read.add(path)
@@ -123,7 +123,7 @@ def _blobs(view: View, index: Index, found: Found) -> Overlay:
     blobs: Overlay = {}
     for number, part in enumerate(parts):
         asked = set(part)
-        made = parse(place.read(f"{view.folder}/small-{number}")[0], index.width)
+        made = parse(repository.read(f"{view.folder}/small-{number}")[0], index.width)
         entries = map(made.entry, range(len(made.offsets)))
         blobs.update({path: (mode, oid) for path, mode, oid, _ in entries if path in asked})
     return blobs
@@ -147,7 +147,7 @@ def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:
     names = [index.name(n) for n in range(len(index.offsets))]
     files = [full_path(view, p) for p in {*names, *found.read} if p.endswith(_ATTRIBUTES)]
     files += [f"{view.folder}/info/attributes", f"{view.folder}/user-attributes", "/etc/gitattributes"]
-    if not any(b"filter" in place.read(path, 1 << 27)[0] for path in files):
+    if not any(b"filter" in repository.read(path, 1 << 27)[0] for path in files):
         return set()
     asked = sorted({*names, *found.read} - found.gone - found.inside)
     write(f"{view.folder}/asked", b"".join(p + b"\0" for p in asked))

@@ -6,8 +6,8 @@ A manifest holds what differs from the tree of the commit that HEAD named then; 
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from cockpit.worktree.private import View
-from cockpit.worktree.run import NoStamp, finish, start
+from cockpit.worktree.git_process import NoStamp, finish, start
+from cockpit.worktree.private_git import View
 from cockpit.worktree.survey import Seen, head, tree_of
 
 MOST = 2000

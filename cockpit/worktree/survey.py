@@ -11,20 +11,20 @@ from __future__ import annotations
 import contextlib
 import os
 
-from hooks.named import NamedTuple
+from hooks.namedtuple import NamedTuple
 
 try:
     from _blake2 import blake2b  # hashlib would load OpenSSL at every event
 except ImportError:  # pragma: no cover - an interpreter without the built-in
     from hashlib import blake2b
 
-from cockpit.worktree import place
-from cockpit.worktree.build import Overlay, tree_id
+from cockpit.worktree import repository
+from cockpit.worktree.by_products import Names
 from cockpit.worktree.changed import LINK, filtered_paths, full_path, hashed, sort_out
-from cockpit.worktree.index import Index, parse
-from cockpit.worktree.names import Names
-from cockpit.worktree.private import View, prepare, write
-from cockpit.worktree.run import NoStamp, finish, left, start
+from cockpit.worktree.git_index import Index, parse
+from cockpit.worktree.git_process import NoStamp, finish, left, start
+from cockpit.worktree.private_git import View, prepare, write
+from cockpit.worktree.tree_builder import Overlay, tree_id
 
 DEPTH = 8
 
@@ -114,7 +114,7 @@ def _index(view: View) -> tuple[Index, str]:
     moment of the index's own writing rests on it."""
     width = 32 if view.sha256 else 20
     path = f"{view.folder}/index"
-    data, when = place.read(f"{view.repo.gitdir}/index")
+    data, when = repository.read(f"{view.repo.gitdir}/index")
     if not data:
         return parse(b"", width), path
     write(path, data)
@@ -124,10 +124,10 @@ def _index(view: View) -> tuple[Index, str]:
         return index, path
     for entry in os.listdir(view.repo.gitdir):
         if entry.startswith("sharedindex."):
-            write(f"{view.folder}/{entry}", place.read(f"{view.repo.gitdir}/{entry}")[0])
+            write(f"{view.folder}/{entry}", repository.read(f"{view.repo.gitdir}/{entry}")[0])
     words = view.words("update-index", "--no-split-index", "--force-write-index")
     finish([start(view.git, words, view.env)], view.deadline)
-    index = parse(place.read(path)[0], width)
+    index = parse(repository.read(path)[0], width)
     if not index.whole:
         raise NoStamp("git failed: the index cannot be written whole")
     return index, path
@@ -160,7 +160,7 @@ def _wary(index: Index, path: str) -> str:
 
 def _inside(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, Seen, str]:
     """A repository inside: the commit it is at (b"" for none), what is in it, and the tree of that commit."""
-    repo = place.at(full_path(view, path))
+    repo = repository.at(full_path(view, path))
     if not repo or depth >= DEPTH:
         raise NoStamp("git failed: repositories inside one another too deep, or one that moved away")
     left(view.deadline)
@@ -170,7 +170,7 @@ def _inside(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> 
     commit = head(inner)
     seen = look(inner, names, depth + 1)
     tree = tree_of(inner, commit) if commit else ""
-    place.remove(folder)
+    repository.remove(folder)
     return bytes.fromhex(commit), seen, tree
 
 

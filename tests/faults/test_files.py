@@ -10,11 +10,11 @@ import pytest
 from freezegun import freeze_time
 from tests_support import Host, Server
 
-from cockpit.paths import place_of
-from cockpit.prune import prune
-from cockpit.serve import record_progress
-from cockpit.session import read, update
-from hooks.progress import ACTIONS
+from cockpit.records.prune import prune
+from cockpit.server.calls import record_progress
+from cockpit.state.places import place_of
+from cockpit.state.session_file import read, update
+from hooks.task.progress import ACTIONS
 
 STANDARD = "Add booking cancellation to the API and the UI"
 
@@ -108,9 +108,9 @@ def test_ten_thousand_random_actions_stay_within_their_bounds(tmp_path: Path, re
             "state": seed.choice(("PARTIAL", "ALIGNED", "fail")), "missing": [text()] * 3,
         }  # fmt: skip
 
-    from cockpit.session import now
-    from hooks.model import Rules
-    from hooks.progress import Facts, progress
+    from cockpit.state.session_file import now
+    from hooks.task.model import Rules
+    from hooks.task.progress import Facts, progress
 
     for n in range(100):
         calls = [call() for _ in range(100)]

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests_support import PAYLOADS
 
-from cockpit.process import respond
-from cockpit.settings import resolve
-from hooks.codec import decode, encode
-from hooks.model import Session
+from cockpit.events.process import respond
+from cockpit.settings.resolve import resolve
+from hooks.task.codec import decode, encode
+from hooks.task.model import Session
 from ledger.schema import Ledger
 from ledger.store import LedgerDamaged, LedgerNewer, read_ledger
 

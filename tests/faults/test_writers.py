@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from tests_support import ROOT, Host
 
-from cockpit.paths import place_of
-from cockpit.session import read
+from cockpit.state.places import place_of
+from cockpit.state.session_file import read
 from ledger.store import read_ledger
 
 STANDARD = "Add booking cancellation to the API and the UI"
@@ -23,8 +23,8 @@ STANDARD = "Add booking cancellation to the API and the UI"
 WRITER = """
 import sys
 sys.path[:0] = [sys.argv[1]]
-from cockpit.paths import place_of
-from cockpit.session import update
+from cockpit.state.places import place_of
+from cockpit.state.session_file import update
 place = place_of(sys.argv[2], "s-1", sys.argv[3])
 def change(session):
     n = session.seq + 1
@@ -38,7 +38,7 @@ for _ in range(int(sys.argv[4])):
 KEEPER = """
 import sys
 sys.path[:0] = [sys.argv[1]]
-from hooks.model import Decision, Rules, Session, Task
+from hooks.task.model import Decision, Rules, Session, Task
 from ledger.record import mirror
 for n in range(25):
     made = Decision("d1", f"problem {n}", "c", (), "", (), "provisional", "x")

@@ -4,9 +4,9 @@ import pytest
 
 from hooks.events import Ending, Prompt, asks_user, edited, missed, once, stopped, submitted
 from hooks.guidance import discovery_line, guidance, unmarked
-from hooks.model import Criterion, Rules, Session, Task, effective_level
-from hooks.progress import Facts, progress
-from hooks.task import status
+from hooks.task.model import Criterion, Rules, Session, Task, effective_level
+from hooks.task.plan import status
+from hooks.task.progress import Facts, progress
 
 RULES = Rules()
 NOW = "2026-01-01T00:00:00Z"

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from hooks.events import Prompt, edited, submitted
-from hooks.model import Alternative, Decision, Rules, Session, Task
-from hooks.progress import Facts, progress
+from hooks.task.model import Alternative, Decision, Rules, Session, Task
+from hooks.task.progress import Facts, progress
 from ledger.export import decisions, escaped, exported, tasks_of, view
 from ledger.record import mirror
 from ledger.schema import DecisionRecord, Ledger

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger.lock import Lock, private_folder, read_own, replace
+from ledger.files import Lock, private_folder, read_own, replace
 from ledger.schema import DecisionRecord, Ledger
 from ledger.store import LedgerDamaged, LedgerFile, LedgerNewer, read_ledger
 

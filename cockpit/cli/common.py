@@ -1,0 +1,63 @@
+"""What the command line's parts share: where a command acts, what it refuses, how it prints."""
+
+import argparse
+import os
+import sys
+
+from cockpit.cli.terminal import emphasised, wrapped
+from cockpit.errors import CockpitError, RefusedError
+from cockpit.state import session_file as store
+from cockpit.state.places import Place, place_of, repository_key, state_folder
+
+# Variables that a coding agent sets in the shells it opens.
+AGENT_SHELLS = (
+    "CLAUDECODE",
+    "CODEX_SANDBOX",
+    "CODEX_THREAD_ID",
+    "GEMINI_CLI",
+    "OPENCODE",
+    "CURSOR_AGENT",
+    "COPILOT_CLI",
+)
+
+
+def environment() -> dict[str, str]:
+    """The process's environment."""
+    return dict(os.environ)
+
+
+def folder_of(given: argparse.Namespace) -> str:
+    """The folder that a command is about."""
+    return given.cwd or os.getcwd()
+
+
+def place_for(given: argparse.Namespace, env: dict[str, str]) -> Place:
+    """The session that a command is about: the one named, else this folder's latest."""
+    state, cwd = state_folder(env), folder_of(given)
+    if given.session:
+        return place_of(state, given.session, cwd)
+    folder = f"{state}/repos/{repository_key(cwd)}"
+    found = store.latest(state, folder)
+    if found is None:
+        raise CockpitError(
+            "No session was seen in this folder yet; nothing was done.", "Start one, or give --session ID."
+        )
+    return found
+
+
+def refuse_in_agent_shell(env: dict[str, str], what: str) -> None:
+    """Raises RefusedError where an agent's shell runs this: the operator's state is the operator's."""
+    found = next((name for name in AGENT_SHELLS if env.get(name)), "")
+    if found:
+        raise RefusedError(
+            f"{what} changes the operator's state and was asked for in an agent's shell ({found} is set); "
+            "nothing was changed.",
+            "Type it in the agent's prompt as /cockpit, or in a terminal of your own.",
+        )
+
+
+def show(text: str) -> None:
+    """Prints to standard output, 80 columns, emphasised only on a terminal."""
+    terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    lines = [wrapped(line) for line in text.splitlines()]
+    print("\n".join(emphasised(line) if terminal else line for line in lines))

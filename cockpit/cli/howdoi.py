@@ -1,0 +1,104 @@
+"""The command line's part for how_do_i: ask, catalog, usage."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from cockpit.cli.ask import answer, shown
+from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell
+from cockpit.errors import CockpitError, DiscoveryError, RefusedError
+from cockpit.howdoi.factory import scope_for, service_for
+from cockpit.howdoi.scope import Scope
+from cockpit.state.places import state_folder
+
+
+def whole(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any]:
+    """The answer of the service, which also keeps the index. Raises DiscoveryError."""
+    from cockpit.settings.resolve import resolve
+
+    return service_for(scope_for(cwd, env), resolve(cwd, env).settings, env).discover(intent)
+
+
+def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
+    """Prints the answer to `intent`; 0 where something was found, 1 where only a hint, 2 where there is no answer."""
+    try:
+        found = answer(intent, cwd, env) or whole(intent, cwd, env)
+    except DiscoveryError as error:
+        print(f"cockpit: {error.code}: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(found, indent=1, ensure_ascii=False) if as_json else shown(found))
+    return 1 if found["hint"] else 0
+
+
+def ask_given(given: argparse.Namespace) -> int:
+    """`cockpit ask` with its options."""
+    return ask(" ".join(given.intent), folder_of(given), environment(), given.json)
+
+
+def catalog(given: argparse.Namespace) -> int:
+    """Prints the cards, refreshes the listing of the project's servers, or lints the cards."""
+    from cockpit.settings.resolve import resolve
+
+    cwd, env = folder_of(given), environment()
+    scope = scope_for(cwd, env)
+    if given.what == "refresh":
+        return _refresh(scope, given.yes, env)
+    snapshot = service_for(scope, resolve(cwd, env).settings, env).catalog.snapshot()
+    if given.what == "lint":
+        from cockpit.howdoi.lint import lint
+
+        found = lint(scope, snapshot)
+        print("\n".join(f"{f.kind} {f.card}: {f.what}" for f in found) or "Nothing to mend.")
+        return 1 if found else 0
+    for card in snapshot.cards:
+        print(f"{card.type} {card.name} ({card.source})")
+    print(f"{len(snapshot.cards)} cards, {len(snapshot.markdown.encode())} bytes, {snapshot.content_hash}")
+    return 0
+
+
+def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
+    from cockpit.howdoi.mcp_tools import approved, servers
+    from cockpit.howdoi.refresh import refresh
+    from cockpit.state.session_file import now
+
+    refuse_in_agent_shell(env, "cockpit catalog refresh")
+    said: list[str] = []
+    for server in servers(scope)[0]:
+        if server.why_not or server.hash in approved(scope):
+            continue
+        print(f"The project's server {server.name} would be started to list its tools:\n  {server.shown}")
+        if yes or _yes():
+            said.append(server.hash)
+    try:
+        outcomes = refresh(scope, said, now())
+    except OSError as error:
+        raise CockpitError(f"The listing could not be kept ({error.strerror}); nothing was changed.") from error
+    for outcome in outcomes:
+        print(f"{outcome.server.name}: {outcome.state} ({outcome.detail})")
+    if not outcomes:
+        print("The project names no MCP servers.")
+    return 0 if all(o.state == "listed" for o in outcomes) else 1
+
+
+def _yes() -> bool:
+    if not sys.stdin.isatty():
+        raise RefusedError(
+            "There is no terminal to ask at; nothing was started.", "Run it in a terminal, or with --yes."
+        )
+    return input("Start it? [y/N] ").strip().lower() in ("y", "yes")
+
+
+def usage(given: argparse.Namespace) -> int:
+    """Prints what model calls cost, one line for each model."""
+    from cockpit.howdoi.usage import summary
+
+    rows = summary(state_folder(environment()))
+    for row in rows:
+        print(
+            f"{row['provider']}/{row['model']}: {row['calls']} calls, {row['failed']} failed, {row['input']} tokens in "
+            f"({row['cacheRead']} from cache, {row['cacheWrite']} cached), {row['output']} out, median {row['medianMs']} ms"
+        )
+    if not rows:
+        print("No model was called.")
+    return 0

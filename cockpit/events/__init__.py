@@ -1,0 +1,1 @@
+"""One event of a host: read, handled, answered."""

@@ -1,0 +1,72 @@
+"""Bytes in, bytes out: the only place that catches everything."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from cockpit.events.handlers import handle
+from cockpit.hosts import claude
+from cockpit.hosts.event import Event
+from cockpit.state.log import log
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MAX_BYTES = 16_000_000
+_HEAD = 65_536
+_HOSTS = {claude.NAME: claude}
+
+
+def main(arguments: list[str]) -> None:
+    """Handles one event of the host named by the first argument; never raises and never exits other than 0."""
+    env = dict(os.environ)
+    try:
+        answer = respond(arguments[0] if arguments else "", _stdin(), env)
+        if answer:
+            sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
+            sys.stdout.buffer.flush()
+    except BaseException as error:
+        log(env, "hook-failed", type(error).__name__, _place(error))
+    os._exit(0)
+
+
+def respond(host: str, raw: bytes, env: dict[str, str]) -> dict[str, Any]:
+    """The host's answer to the payload in `raw`; {} where there is nothing to say."""
+    adapter = _HOSTS[host]
+    text = raw.decode("utf-8", "replace")
+    event: Event | None
+    if len(raw) > MAX_BYTES:
+        event = adapter.head(text[:_HEAD], env)
+    else:
+        try:
+            payload = json.loads(text)
+        except (ValueError, RecursionError):
+            event = adapter.head(text[:_HEAD], env)
+            log(env, "payload-unreadable", host, str(len(raw)))
+            if event is None:
+                return (
+                    {"systemMessage": "Cockpit could not read an event of its host; nothing was checked."}
+                    if raw
+                    else {}
+                )
+        else:
+            event = adapter.event(payload, env) if isinstance(payload, dict) else None
+    return adapter.answer(event, handle(event, env)) if event else {}
+
+
+def _stdin() -> bytes:
+    """All of standard input up to the bound; the rest is read and dropped, so that the host is never cut off."""
+    kept = sys.stdin.buffer.read(MAX_BYTES + 1)
+    while len(kept) > MAX_BYTES and sys.stdin.buffer.read(1_000_000):
+        pass
+    return kept
+
+
+def _place(error: BaseException) -> str:
+    at = error.__traceback__
+    while at and at.tb_next:
+        at = at.tb_next
+    return f"{os.path.basename(at.tb_frame.f_code.co_filename)}:{at.tb_lineno}" if at else ""

@@ -1,0 +1,133 @@
+"""The catalog of one scope: a snapshot of its cards, rebuilt when a file of its sources has moved (seed section 6)."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from threading import Lock
+from typing import NamedTuple
+
+from cockpit.errors import CatalogUnavailable
+from cockpit.howdoi import mcp_tools, snapshot_file, synonyms
+from cockpit.howdoi.cards import Card, markdown, order
+from cockpit.howdoi.index import Index, Source, build
+from cockpit.howdoi.readers import manual, plugin_name, skill
+from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.tools import OWN
+from cockpit.howdoi.walk import Fault, Found, Walk, walk
+
+
+class Snapshot(NamedTuple):
+    """Cards in catalog order, the ranker's index of them, their Markdown, its SHA-256, and what is wrong."""
+
+    cards: tuple[Card, ...]
+    postings: Index
+    markdown: str
+    content_hash: str
+    faults: tuple[Fault, ...]
+
+
+def index_of(cards: Iterable[Card]) -> Index:
+    """The embedded ranker's index of these cards, numbered in their order."""
+    rows = (Source(c.name, c.type, c.title, c.triggers, f"{c.summary} {c.opening}".strip()) for c in cards)
+    return build(rows, synonyms.near())
+
+
+class Catalog:
+    """The snapshot of a scope, kept in memory and on disk.
+
+    Args:
+        scope: the folders.
+        patience: seconds to wait for a build that another thread is at.
+    """
+
+    def __init__(self, scope: Scope, patience: float = 10.0) -> None:
+        self.scope = scope
+        self.building = Lock()
+        self._patience = patience
+        self._kept: tuple[Walk, Snapshot] | None = None
+
+    def snapshot(self) -> Snapshot:
+        """The catalog as its sources are now; unchanged sources cost one walk of their stats.
+
+        Raises:
+            CatalogUnavailable: another thread is still building it, or what ships with Cockpit cannot be read.
+        """
+        if not self.building.acquire(timeout=self._patience):
+            raise CatalogUnavailable(
+                "The catalog is still being built.", "Ask again in 30 seconds, or use manual_list and manual_read."
+            )
+        try:
+            return self._current()
+        except OSError as error:
+            raise CatalogUnavailable(
+                f"The manuals that ship with Cockpit cannot be read: {error.strerror or error}.",
+                "Install Cockpit again; until then manual_list has nothing to list.",
+            ) from error
+        finally:
+            self.building.release()
+
+    def _current(self) -> Snapshot:
+        walked = walk(self.scope)
+        if self._kept and self._kept[0] == walked:
+            return self._kept[1]
+        parts = snapshot_file.load(self.scope, walked)
+        if parts:
+            cards = tuple(Card(*snapshot_file.card(row)) for row in parts[0])
+            faults = tuple(Fault(*row) for row in parts[3])
+            found = Snapshot(cards, parts[1], markdown(cards), parts[2], faults)
+        else:
+            found = self._built(walked)
+        self._kept = (walked, found)
+        return found
+
+    def _built(self, walked: Walk) -> Snapshot:
+        cards, faults = read(self.scope, walked)
+        text = markdown(cards)
+        found = Snapshot(cards, index_of(cards), text, sha256(text.encode()).hexdigest(), faults)
+        try:
+            said = tuple(tuple(f) for f in faults)
+            snapshot_file.save(self.scope, walked, (cards, found.postings, found.content_hash, said))
+        except OSError as error:
+            fault = Fault(self.scope.cache, f"the catalog cannot be kept here: {error.strerror}")
+            found = found._replace(faults=(*faults, fault))
+        return found
+
+
+def read(scope: Scope, walked: Walk) -> tuple[tuple[Card, ...], tuple[Fault, ...]]:
+    """Every card of a walk, the first of a type and name in cascade order winning, and every fault."""
+    faults = list(walked.faults)
+    found: dict[tuple[str, str], Card] = {}
+    for card in _each(scope, walked, faults):
+        faults += [Fault(card.path, fault) for fault in card.faults]
+        found.setdefault((card.type, card.name), card)
+    return order(found.values()), tuple(faults)
+
+
+def every_card(scope: Scope) -> list[Card]:
+    """All cards in cascade order, those that another of their name hides too.
+
+    Raises:
+        OSError: the bundled manuals cannot be listed.
+    """
+    return list(_each(scope, walk(scope), []))
+
+
+def _each(scope: Scope, walked: Walk, faults: list[Fault]) -> Iterator[Card]:
+    prefixes = {f.root: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
+    for file in walked.found:
+        card = _card(file, prefixes, faults)
+        if card:
+            yield card
+    tools, more = mcp_tools.cards(scope)
+    faults += more
+    yield from (*OWN, *tools)
+
+
+def _card(file: Found, prefixes: dict[str, str], faults: list[Fault]) -> Card | None:
+    try:
+        if file.kind == "manual":
+            return manual(file)
+        if file.kind == "skill":
+            return skill(file, prefixes.get(file.root.removesuffix("/skills"), ""))
+    except OSError as error:
+        faults.append(Fault(file.path, f"cannot be read: {error.strerror or error}"))
+    return None

@@ -1,0 +1,53 @@
+"""how_do_i for this machine: which folders a catalog comes from, and the service over it."""
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from cockpit.howdoi.scope import Scope
+from cockpit.state.places import config_folder, project_root, repository_key, state_folder
+
+if TYPE_CHECKING:
+    from cockpit.howdoi.service import DiscoveryService
+    from cockpit.settings.resolve import Settings
+
+
+def scope_for(cwd: str, env: dict[str, str]) -> Scope:
+    """The folders of the catalog for `cwd`; what is kept of it lies in the state folder."""
+    state, project = state_folder(env), project_root(cwd)
+    home = env.get("HOME") or os.path.expanduser("~")
+    host = env.get("CLAUDE_CONFIG_DIR") or f"{home}/.claude"
+    return Scope(
+        project=project,
+        config=config_folder(env),
+        home=home,
+        cache=f"{state}/catalogs/{repository_key(project)}",
+        approvals=f"{state}/approvals.json",
+        plugins=_plugins(f"{host}/plugins/installed_plugins.json"),
+    )
+
+
+def service_for(scope: Scope, settings: "Settings", env: dict[str, str]) -> "DiscoveryService":
+    """The service for `scope`; a model may be called only where the user's settings name a provider."""
+    from cockpit.howdoi.service import DiscoveryService
+
+    world = None
+    if settings.lightllm.enabled and settings.lightllm.providers:
+        from cockpit.howdoi.model_call import World
+        from cockpit.state.session_file import now
+
+        world = World(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
+    return DiscoveryService(scope, settings.discovery, settings.lightllm, world)
+
+
+def _plugins(path: str) -> tuple[str, ...]:
+    """Folders of the host's installed plugins, sorted; none where the host has no list that can be read."""
+    import json
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            plugins = json.loads(file.read(2_000_000))["plugins"]
+        found = {str(one["installPath"]).rstrip("/") for copies in plugins.values() for one in copies}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return ()
+    return tuple(sorted(path for path in found if path.startswith("/")))

@@ -1,0 +1,44 @@
+"""how_do_i for a fresh process: the kept snapshot and the embedded ranker, nothing else loaded."""
+
+from typing import Any
+
+from cockpit.howdoi import snapshot_file
+from cockpit.howdoi.cards import Card
+from cockpit.howdoi.ranked_answer import answer
+from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.walk import walk
+
+MAX_INTENT = 500
+
+
+def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any] | None:
+    """Answer from the snapshot on disk.
+
+    Args:
+        scope: where the catalog comes from.
+        intent: what the caller wants to do.
+        providers: whether a model provider is configured.
+
+    Returns:
+        What `DiscoveryService.discover` would return, or None where that is needed: a provider is configured, the
+        intent is not valid, or no snapshot of the sources as they are now is kept.
+    """
+    asked = intent.strip()
+    if providers or not asked or len(asked) > MAX_INTENT:
+        return None
+    try:
+        parts = snapshot_file.load(scope, walk(scope))
+    except OSError:
+        return None
+    if parts is None:
+        return None
+    cards, index = parts[0], parts[1]
+    return answer(index, _Cards(cards), asked)
+
+
+class _Cards(tuple[Any, ...]):
+    """Rows of a kept snapshot, made cards one by one where they are looked at."""
+
+    def __getitem__(self, place: Any) -> Any:
+        """The card at `place`."""
+        return Card(*snapshot_file.card(super().__getitem__(place)))

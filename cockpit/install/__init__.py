@@ -1,0 +1,1 @@
+"""Wiring Cockpit into a host, and examining the result."""

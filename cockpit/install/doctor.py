@@ -1,0 +1,173 @@
+"""Examines an installation and says the way out of each fault."""
+
+import json
+import os
+import platform
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cockpit import __version__
+from cockpit.install.claude import MARKET, PLUGIN, host_folder, interpreter, market_folder
+from cockpit.settings.resolve import resolve
+from cockpit.state.places import BOOT, config_folder, state_folder
+
+OLDEST_HOST = (2, 1, 100)
+_SECONDS = 20.0
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at: whether it is well, what was seen, and the way out where it is not."""
+
+    good: bool
+    text: str
+    way_out: str = ""
+
+    def __str__(self) -> str:
+        """The finding on one line."""
+        return f"{'ok  ' if self.good else 'FAULT'} {self.text}" + (f" Way out: {self.way_out}" if self.way_out else "")
+
+
+def examine(cwd: str, env: dict[str, str]) -> list[Finding]:
+    """Every finding: interpreter, host, hooks, MCP server, state folder, settings."""
+    checks = (_interpreter(env), _host(env), _wired(env), _server(env), _state(env), _settings(cwd, env))
+    return [finding for check in checks for finding in check]
+
+
+def report(cwd: str, env: dict[str, str]) -> str:
+    """A report to paste: versions, findings, counts and the log's codes; no stored text, and no user's name in paths."""
+    home = env.get("HOME") or str(Path.home())
+    folder = Path(state_folder(env))
+    files = [p for p in folder.rglob("*") if p.is_file()]
+    kinds = Counter(".".join(p.name.split(".")[1:]) or p.parent.name for p in files)
+    codes = Counter(line.split(" ")[1] for line in _log_lines(folder) if line.count(" ") > 0)
+    lines = [
+        f"Cockpit {__version__}, Python {'.'.join(map(str, sys.version_info[:3]))}, {platform.system()} {platform.machine()}",
+        *(str(finding) for finding in examine(cwd, env)),
+        f"State: {len(files)} files, {sum(p.lstat().st_size for p in files)} bytes; "
+        + ", ".join(f"{name} {count}" for name, count in sorted(kinds.items())),
+        "Log: " + (", ".join(f"{code} {count}" for code, count in codes.most_common(12)) or "empty"),
+    ]
+    user = Path(home).name
+    text = "\n".join(lines).replace(home, "~")
+    return re.sub(rf"(?<![\w-]){re.escape(user)}(?![\w-])", "USER", text) if user else text
+
+
+def _log_lines(folder: Path) -> list[str]:
+    log = folder / "cockpit.log"
+    return log.read_text(encoding="ascii", errors="replace").splitlines() if log.is_file() else []
+
+
+def _interpreter(env: Mapping[str, str]) -> Iterator[Finding]:
+    path, version = interpreter(), ".".join(map(str, sys.version_info[:3]))
+    if "shims" in Path(path).parts:
+        yield Finding(
+            False, f"The interpreter {path} is a shim and slow at every event.", "Install with a real interpreter."
+        )
+    yield Finding(sys.version_info >= (3, 11), f"Interpreter {path}, Python {version}.")
+
+
+def _host(env: Mapping[str, str]) -> Iterator[Finding]:
+    found = shutil.which("claude", path=env.get("PATH", ""))
+    if found is None:
+        yield Finding(False, "Claude Code (claude) is not on the PATH.", "install it, then: cockpit install claude")
+        return
+    said = _run([found, "--version"], env)
+    numbers = re.search(r"(\d+)\.(\d+)\.(\d+)", said)
+    if numbers is None:
+        yield Finding(False, "Claude Code did not tell its version.", "run: claude --version")
+        return
+    known = tuple(int(n) for n in numbers.groups())
+    yield Finding(known >= OLDEST_HOST, f"Claude Code {numbers.group()}.", "" if known >= OLDEST_HOST else "update it")
+
+
+def _wired(env: Mapping[str, str]) -> Iterator[Finding]:
+    enabled = _enabled(host_folder(env) / "settings.json")
+    ours = [name for name in enabled if name.split("@")[0] == PLUGIN]
+    wired = f"{PLUGIN}@{MARKET}" in ours
+    yield Finding(
+        wired, "Hooks are wired." if wired else "No hooks are wired.", "" if wired else "cockpit install claude"
+    )
+    if len(ours) > 1:
+        yield Finding(False, f"Hooks are wired twice ({', '.join(ours)}).", "claude plugin uninstall one of them")
+    hooks = market_folder(env) / PLUGIN / "hooks" / "hooks.json"
+    if wired and not hooks.is_file():
+        yield Finding(False, f"The generated plugin is gone ({hooks}).", "cockpit install claude")
+    elif wired and interpreter() not in hooks.read_text(encoding="utf-8"):
+        yield Finding(False, "The hooks run with another interpreter than this one.", "cockpit install claude")
+
+
+def _server(env: Mapping[str, str]) -> Iterator[Finding]:
+    hello = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "initialize",
+        "params": {
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": {"name": "doctor", "version": "1"},
+        },
+    }
+    said = _run([interpreter(), "-I", BOOT, "mcp"], env, json.dumps(hello) + "\n")
+    well = '"serverInfo"' in said
+    yield Finding(
+        well, "The MCP server answers." if well else "The MCP server gave no answer.", "" if well else "make setup"
+    )
+
+
+def _state(env: Mapping[str, str]) -> Iterator[Finding]:
+    folder = Path(state_folder(dict(env)))
+    if not folder.is_dir():
+        yield Finding(True, f"The state folder {folder} is not there yet; the first session makes it.")
+        return
+    if not os.access(folder, os.W_OK | os.X_OK):
+        yield Finding(
+            False, f"The state folder {folder} cannot be written; nothing is recorded.", f"chmod u+rwx {folder}"
+        )
+    open_to = [p for p in (folder, *folder.rglob("*")) if stat.S_IMODE(p.lstat().st_mode) & 0o077]
+    if open_to:
+        yield Finding(False, f"{len(open_to)} entries of {folder} are open to others.", f"chmod -R go-rwx {folder}")
+    foreign = [p for p in (folder, *folder.rglob("*")) if p.lstat().st_uid != os.geteuid()]
+    if foreign:
+        yield Finding(False, f"{len(foreign)} entries of {folder} are another user's.", f"chown -R $USER {folder}")
+    damaged = list(folder.rglob("*.damaged-*"))
+    if damaged:
+        yield Finding(
+            False, f"{len(damaged)} damaged files were set aside in {folder}.", "look at them, then remove them"
+        )
+    if not (open_to or foreign or damaged):
+        yield Finding(True, f"The state folder {folder} is private.")
+
+
+def _settings(cwd: str, env: Mapping[str, str]) -> Iterator[Finding]:
+    refused = resolve(cwd, env).refused
+    for sentence in refused:
+        yield Finding(
+            False, sentence, f"see cockpit settings; the user's file is {config_folder(dict(env))}/settings.json"
+        )
+    if not refused:
+        yield Finding(True, "Every setting was taken.")
+
+
+def _enabled(path: Path) -> list[str]:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return [name for name, on in data.get("enabledPlugins", {}).items() if on]
+    except (OSError, ValueError, AttributeError):
+        return []
+
+
+def _run(command: list[str], env: Mapping[str, str], text: str = "") -> str:
+    try:
+        done = subprocess.run(
+            command, env=dict(env), input=text, capture_output=True, text=True, timeout=_SECONDS, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout

@@ -1,0 +1,1 @@
+"""The sessions mirrored into their ledgers, and what reviewers ask of them."""

@@ -1,0 +1,1 @@
+"""Where state lies, and the files in which sessions are kept."""

@@ -1,0 +1,99 @@
+"""Where a working tree and its git folders are, found from the files alone."""
+
+from __future__ import annotations
+
+# The per-event path does not load pathlib.
+# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH118, PTH120
+import contextlib
+import os
+import stat
+
+from cockpit.worktree.git_process import NoStamp
+from hooks.namedtuple import NamedTuple
+
+_MOST = 1 << 28
+
+
+class Repo(NamedTuple):
+    """A working tree's top, its own git folder, and the common one (another for linked worktrees)."""
+
+    top: str
+    gitdir: str
+    common: str
+
+
+def find(cwd: str) -> Repo | None:
+    """The repository whose working tree holds `cwd`, as git would find it; None where there is none."""
+    folder = os.path.realpath(cwd)
+    while True:
+        repo = at(folder)
+        parent = os.path.dirname(folder)
+        if repo or parent == folder:
+            return repo
+        folder = parent
+
+
+def at(top: str) -> Repo | None:
+    """The repository whose working tree's top is `top`. `core.worktree` does not count: it could point anywhere."""
+    gitdir = f"{top}/.git"
+    if os.path.isfile(gitdir):
+        line = _line(gitdir)
+        if not line.startswith("gitdir:"):
+            return None
+        gitdir = os.path.join(top, line[7:].strip())
+    common = os.path.join(gitdir, _line(f"{gitdir}/commondir") or ".")
+    if not _names_commit(f"{gitdir}/HEAD") or not all(os.path.isdir(f"{common}/{n}") for n in ("objects", "refs")):
+        return None
+    return Repo(top, os.path.realpath(gitdir), os.path.realpath(common))
+
+
+def _names_commit(path: str) -> bool:
+    line = _line(path)
+    return line.startswith("ref:") or (len(line) >= 40 and set(line) <= set("0123456789abcdef")) or os.path.islink(path)
+
+
+def read(path: str, most: int = _MOST) -> tuple[bytes, int]:
+    """A regular file's content and modification time (ns); (b"", 0) where there is none. Devices never block."""
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except (OSError, ValueError):
+        return b"", 0
+    try:
+        known = os.fstat(fd)
+        if not stat.S_ISREG(known.st_mode):
+            return b"", 0
+        if known.st_size > most:
+            raise NoStamp("git failed: a git file is too large")
+        with open(fd, "rb", closefd=False) as file:
+            return file.read(), known.st_mtime_ns
+    finally:
+        os.close(fd)
+
+
+def private_folder(top: str) -> str:
+    """A new folder for one look, readable by this user only, never inside the working tree that is looked at."""
+    for base in (os.environ.get("TMPDIR", ""), "/tmp", "/var/tmp", "/dev/shm"):
+        inside = os.path.realpath(base)
+        if not base.startswith("/") or inside == top or inside.startswith(f"{top}/"):
+            continue
+        path = f"{inside}/cockpit-tree-{os.urandom(8).hex()}"
+        with contextlib.suppress(OSError):
+            os.mkdir(path, 0o700)
+            return path
+    raise NoStamp("git failed: no folder for temporary files")
+
+
+def remove(folder: str) -> None:
+    """Deletes the private folder with all that is in it; a link in it is deleted, not followed."""
+    with contextlib.suppress(OSError):
+        for entry in os.scandir(folder):
+            if entry.is_dir(follow_symlinks=False):
+                remove(entry.path)
+            else:
+                os.unlink(entry.path)
+        os.rmdir(folder)
+
+
+def _line(path: str) -> str:
+    lines = os.fsdecode(read(path, 1 << 20)[0]).splitlines()
+    return lines[0] if lines else ""

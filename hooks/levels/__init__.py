@@ -1,0 +1,1 @@
+"""How much thinking a prompt warrants. The door is `classify`."""

@@ -1,0 +1,115 @@
+"""Whether a change is risky: its object, pairs of words, a move of the whole; and whether it is trivial."""
+
+from __future__ import annotations
+
+from hooks.levels import lexicon as lx
+from hooks.levels.tokens import Sentence, Token
+from hooks.namedtuple import NamedTuple
+
+Clause = tuple[Token, ...]
+VERB_LAST = ("ja", "ko")
+
+
+class Found(NamedTuple):
+    """What a sentence asks: level, reason code, kind of prompt, deciding words, consultation ground ("" if none)."""
+
+    level: str
+    reason: str
+    kind: str
+    words: tuple[str, ...] = ()
+    ground: str = ""
+
+
+def roles_of(tokens: list[Token] | Clause) -> int:
+    """All roles of `tokens`."""
+    roles = 0
+    for token in tokens:
+        roles |= token.roles
+    return roles
+
+
+def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
+    """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
+    about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
+    named = roles & (lx.STRONG | lx.ARCH | lx.SECURITY | lx.RISK | lx.ANEW | lx.SOFT)
+    for at, token in enumerate(clause if named else ()):
+        if token.roles & lx.STRONG and at < about:
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+        if weak or about < len(clause):
+            continue
+        if token.roles & (lx.ARCH | lx.SECURITY):
+            ground = "security" if token.roles & lx.SECURITY else "architecture"
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
+        if _risky(clause, verb, at, roles):
+            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+    return None if about < len(clause) else pair_of(clause, roles)
+
+
+# Two roles that make a risk together: access rules, destruction, loss, and private data that is written down.
+PAIRS = ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE), (lx.LOSS, lx.STORE), (lx.PRIVATE, lx.LOG))
+
+
+def pair_of(clause: Clause, roles: int) -> Found | None:
+    """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
+    for first, second in PAIRS:
+        if not roles & first or not roles & second:
+            continue
+        places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
+        if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
+            continue  # "delete the customers page": the verb is what is asked, not what people may do
+        end = places[-1] + (1 if first == lx.WHO else 2)
+        inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
+        if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE):
+            words = tuple(clause[at].text for at in places)
+            return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
+    return None
+
+
+def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
+    """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
+    if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and not roles & (lx.WISH | lx.POLITE)):
+        return False
+    if roles & lx.WHO and roles & lx.MAY and pair_of(clause, roles):
+        return False
+    known = clause[verb].roles if verb >= 0 and clause[verb].lang == "en" else lx.EDIT
+    if not known & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
+        return False
+    head = next((at for at, token in enumerate(clause) if token.roles & lx.TRIVIAL), -1)
+    if head < 0:
+        return _constant(clause)
+    return clause[head].lang in VERB_LAST or not any(token.roles & lx.STRONG for token in clause[:head])
+
+
+def _constant(clause: Clause) -> bool:
+    """Whether one number or one quoted text is set: "set the timeout to 30s", "change X to 'Y'"."""
+    if len(clause) > 10 or not any(token.roles & lx.TUNE for token in clause):
+        return False
+    if any(token.roles & (lx.RISK | lx.SOFT | lx.STRONG) for token in clause):
+        return False
+    return any(token.text[0].isdigit() or token.text == "qquote" for token in clause[1:])
+
+
+def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
+    """Whether a risk object is what is changed, and no surface takes it over."""
+    if clause[at].roles & lx.RISK:
+        near = clause[max(verb, 0) : at] + clause[at + 1 : at + 3]
+        return not any(token.roles & lx.SURFACE for token in near)
+    if clause[at].roles & lx.ANEW:
+        return not roles & (lx.SURFACE | lx.SMALL)
+    return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
+
+
+_WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off", "go from"))
+
+
+def move_of(sentence: Sentence) -> Found | None:
+    """A move between stores, providers, frameworks or languages, as in "switch from A to B"."""
+    words = [token for clause in sentence.clauses for token in clause]
+    tech = [token.text for token in words if token.roles & lx.TECH]
+    roles = roles_of(words)
+    if not tech or not roles & lx.MOVE or roles & (lx.SURFACE | lx.TRIVIAL | lx.ASK):
+        return None
+    verb = next(token for token in words if token.roles & lx.MOVE)
+    if len(set(tech)) > 1 or verb.text in _WHOLE or roles & lx.SCOPE or len(words) <= 2:
+        return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
+    return None

@@ -1,0 +1,1 @@
+"""Taking credentials out of text before it is kept. The door is `redact`."""

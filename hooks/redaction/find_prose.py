@@ -1,0 +1,213 @@
+"""Credentials said in a sentence: "the password is ...". One row a language: the nouns, and what joins them "
+"to a value."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+from hooks.redaction import shapes as judge
+from hooks.redaction.names import compiled, table
+from hooks.redaction.values import Found
+
+# Sources: each language's words for password, secret, access key, token, and its copulas. Stems where endings vary.
+_NOUNS = {
+    "en": "password passwords passphrase passcode pass pw pwd pword p/w psw creds credentials credential token "
+    "secret key apikey pin login",
+    "de": "passwort kennwort zugangsdaten passphrase schlüssel zugangscode geheimnis zugangsschlüssel zugriffstoken "
+    "losung",
+    "fr": "passe clé cle jeton mdp identifiants secrète",
+    "es": "contraseña contrasena clave contraseñas token llave secreto",
+    "pt": "senha chave segredo palavra-passe",
+    "it": "parola chiave password segreto",
+    "nl": "wachtwoord sleutel toegangscode geheim",
+    "pl": "hasło haslo klucz sekret hasłem",
+    "cs": "heslo klíč",
+    "sv": "lösenord lösenordet nyckel nyckeln adgangskode kodeord passord passordet salasana",
+    "tr": "şifre şifresi parola parolası sifre anahtar anahtarı",
+    "ru": "пароль пароля паролем токен токена ключ ключа секрет секретный доступ",
+    "uk": "пароль ключ токен",
+    "vi": "khẩu khoá khóa mã",
+    "ar": "المرور السر الرمز المفتاح",
+    "he": "סיסמה הסיסמה",
+    "el": "κωδικός συνθηματικό",
+    "id": "sandi kunci",
+}
+# Languages that put no spaces between words, or whose marks part them for a pattern
+_WIDE = tuple(
+    table(
+        "पासवर्ड कुंजी टोकन 密码 密碼 口令 秘钥 密钥 密鑰 令牌 凭证 "
+        "凭据 暗号 パスワード 合言葉 トークン シークレット キー 鍵 비밀번호 비번 암호 패스워드 토큰 시크릿 키 รหัสผ่าน"
+    )
+)
+_COMPOUND = ("passwort", "kennwort", "passwörter", "wachtwoord", "lösenord", "passord", "token")  # Datenbankpasswort
+# What stands between the noun and the value: copulas, and words that may stand between those and the value.
+_JOINS = table(
+    "is was are be to as ist lautet war heißt est es era é eh è sera será jest je är er on die это является "
+    "был будет là la "
+    "adalah هي هو है είναι olarak → -> => = : - – — use sind sont son são sono"
+)
+_ADVERBS = (
+    table(
+        "now still currently just set changed reset updated equal also actually simply temporarily temporär jetzt "
+        "nun maintenant ahora agora "
+        "теперь сейчас such to zu auf à a na nu jest такой"
+    )
+    | _JOINS
+)
+_PAIRS = table("/ and und et y e и 和 | ,")
+_LINKS = table("is was as ist als est es é это for come como comme")  # "x is the password"
+_DETERMINERS = table(
+    "the my our your its his her their das mein unser le la el a o mon notre mi minha мой наш new current old default"
+)
+_PAIRED = (
+    r"(?:log ?in|sign in|logged in|credentials|creds|access|user(?:name)?|account|einloggen|anmelden|zugang|con"
+    r"nexion)(?: \w{1,12}){0,3}?:? "
+    r"(?:with |as |using |mit |are |is |avec |con |com )?[\"'`]?[\w.@-]{2,60}[\"'`]?(?: ?[/,] ?| (?:and|und|et|"
+    r"y|e|with) )[\"'`]?(?P<v>[^\s\"'`<>/,]{6,80})"
+)
+_PEOPLE = ("log", "user", "cred", "access", "zugang", "sign in", "account", "anmelden", "connexion")
+_OPENERS = frozenset("\"'“„«‘`*([「『")
+_ENDS = frozenset("\"'“”„«»‘’`<>，。；：！？、（）「」『』")
+_WIDE_AFTER = (
+    r"[^\x00-\x7f，。；！？、\n]{0,16}"
+    r"(?: [^\x00-\x7f，。；！？、\n]{1,12}){0,2}(?:[ ]?(?:is|是|为|為|は|が|:|：|=|->|는|은|이|가)?[ ]{0,"
+    r"3})[「『“\"'`:：=]{0,2}[ ]{0,2}(?P<v>[!-~]{4,200})"
+)
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    return frozenset(word for words in _NOUNS.values() for word in words.split())
+
+
+def find(text: str, low: str) -> Iterator[Found]:
+    """The values that sentences of `text` name as credentials."""
+    done = 0
+    for start, end in _places(low):
+        if start >= done and not _inside(low, start, end):
+            found = _following(text, end) or _digits(text, low[start:end], end) or _leading(text, start)
+            if found:
+                yield found
+                done = found.end
+    if any(word in low for word in _PEOPLE):
+        for match in compiled(_PAIRED).finditer(low):
+            if not low[match.start() - 1 : match.start()].isalpha():
+                found = _said(text, *match.span("v"), strict=True)
+                if found:
+                    yield found
+    if not text.isascii():
+        yield from _wide(text)
+
+
+def _places(low: str) -> list[tuple[int, int]]:
+    """Where nouns stand, in order: the words of a text are few, so each noun that is among them is looked for by itself."""
+    nouns, places = _nouns(), []
+    for word in set(compiled(r"[^\W\d_]{3,40}|p/?w").findall(low)):
+        if word in nouns or (len(word) > 9 and word.endswith(_COMPOUND)):
+            at = low.find(word)
+            while at >= 0:
+                places.append((at, at + len(word)))
+                at = low.find(word, at + len(word))
+    return sorted(places)
+
+
+def _inside(low: str, start: int, end: int) -> bool:
+    """Whether the noun is a part of a longer word, or a name that `find_named` reads."""
+    after = low[end : end + 1]
+    return low[max(0, start - 1) : start].isalnum() or after.isalnum() or (after in "_=" and after != "")
+
+
+def _digits(text: str, noun: str, at: int) -> Found | None:
+    if noun not in {"pin", "passcode", "pincode"}:
+        return None
+    match = compiled(r"(?: code| number)?(?: is|:| =| was| to| ist| est| es)[ ]{1,2}[\"']?(\d{4,12})(?![\d.:%])").match(
+        text, at
+    )
+    return Found(*match.span(1)) if match else None
+
+
+def _leading(text: str, at: int) -> Found | None:
+    """A value before its noun: "x is the new password"."""
+    if text[at - 1 : at] != " ":
+        return None
+    start = max(0, at - 180)
+    if _LINKS.isdisjoint(text[max(0, at - 60) : at].split()):
+        return None
+    words = list(compiled(r"\S+").finditer(text, start, at))[-7:]
+    for value, link, determiner in zip(words, words[1:], words[2:], strict=False):
+        if link[0] in _LINKS and determiner[0] in _DETERMINERS:
+            return _said(text, value.start(), value.end(), strict=True)
+    return None
+
+
+def _following(text: str, at: int) -> Found | None:
+    """A value after its noun: next to it, or joined to it within a few words of the same sentence."""
+    if not compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text, at, at + 240):
+        return None
+    words = list(islice(compiled(r"\S+").finditer(text, at, at + 240), 12))
+    if words and "\n" in text[at : words[0].start()]:
+        return None
+    if words and text[at].isspace():
+        reach = 1 if text[at - 1].isascii() else 4  # Russian and its like need no copula
+        for word in words[:reach]:
+            near = _said(text, *word.span(), strict=True)
+            if near:
+                return near
+            if not word[0].isalpha():
+                break
+    for i, word in enumerate(words[:9]):
+        plain = word[0].strip("\"'”»’`*)]")
+        if plain.lower() in _JOINS or plain[-1:] in {":", "=", "："}:
+            rest = [w for w in words[i + 1 : i + 5] if w[0].lower() not in _ADVERBS]
+            found = _said(text, *rest[0].span(), strict=i > 0) if rest else None
+            if not found and len(rest) > 2 and rest[1][0] in _PAIRS:  # the user first
+                found = _said(text, *rest[2].span(), strict=True)
+            if found:
+                return found
+        elif i == 0 and not text[at].isspace() and plain and plain[0] != ",":
+            return None  # the noun is a part of something else
+        if plain[-1:] in {".", "!", "?", ";"} or "\n" in text[word.end() : word.end() + 1]:
+            return None
+    return None
+
+
+def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
+    while start < end and text[start] in _OPENERS:
+        start += 1
+    escape = compiled(r"\\[nrtu\"'\\/]").search(text, start, end)
+    end = escape.start() if escape else end
+    stop = next((i for i in range(start, end) if text[i] in _ENDS), end)
+    end = min(stop, start + 200)
+    while (
+        end > start
+        and text[end - 1] in ".,;:!?)]*…|"
+        and (text[end - 1] not in "!?*" or judge.shaped(text[start : end - 1]))
+    ):
+        end -= 1
+    value = text[start:end]
+    if "[redacted]" in value or value.startswith("-") or not judge.shaped(value) or judge.reference(value):
+        return None
+    if strict and (
+        judge.identifier(value)
+        or compiled(r"[A-Za-z_][\w.-]{0,40}=").match(value)
+        or (judge.termlike(value) and not _worded(value))
+    ):
+        return None
+    return Found(start, end)
+
+
+def _worded(value: str) -> bool:
+    """Whether a word with a number at its end is more than a name with a number: "harbor4488", not "step12"."""
+    return bool(compiled(r"[A-Za-z]{5,30}[0-9]{3,8}").fullmatch(value)) or judge.odd(value.rstrip("0123456789") + "xx")
+
+
+def _wide(text: str) -> Iterator[Found]:
+    for word in _WIDE:
+        at = text.find(word)
+        while at >= 0:
+            close = compiled(r"[!-~]").search(text, at, at + 24)
+            match = compiled(_WIDE_AFTER).match(text, at + len(word)) if close else None
+            found = _said(text, *match.span("v"), strict=False) if match else None
+            if found:
+                yield found
+            at = text.find(word, at + len(word))

@@ -1,0 +1,89 @@
+"""Finds the credentials that are known by their own shape, also where they were encoded once more."""
+
+import re
+from collections.abc import Iterator
+
+from hooks.redaction import shapes as judge
+from hooks.redaction.names import compiled
+from hooks.redaction.values import Found
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hooks.redaction.formats import Row
+
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_SAFE = {ord("-"): "+", ord("_"): "/"}
+
+
+def find(text: str) -> Iterator[Found]:
+    """The credentials that are known by their own shape."""
+    words = [word for word in text.split() if len(word) >= 14]  # none of them is shorter or holds white space
+    if not words:
+        return
+    from hooks.redaction.formats_services import ROWS
+
+    long = " ".join(words)
+    for row in ROWS:
+        if row.gate in long:
+            yield from _row(row, text)
+
+
+def _row(row: "Row", text: str) -> Iterator[Found]:
+    pattern = compiled(row.pattern)
+    if row.back < 0:
+        yield from (Found(*m.span()) for m in pattern.finditer(text) if _edge(text, m.start()) and _fits(row, m[0]))
+        return
+    at = text.find(row.gate)
+    done = 0
+    while at >= 0:
+        match = _at(row, pattern, text, at, done)
+        if match:
+            done = match.end()  # also where it does not fit: what is inside a run that is no credential is none either
+            if _fits(row, match[0]):
+                yield Found(*match.span("v" if "v" in pattern.groupindex else 0))
+        at = text.find(row.gate, max(at + 1, done))
+
+
+def _at(row: "Row", pattern: re.Pattern[str], text: str, at: int, done: int) -> re.Match[str] | None:
+    if not row.back:
+        return pattern.match(text, at) if _edge(text, at) else None
+    match = pattern.search(text, max(done, at - row.back), at + 400)
+    return match if match and match.start() <= at and _edge(text, match.start()) else None
+
+
+def _fits(row: "Row", value: str) -> bool:
+    if not row.mixed:
+        return True
+    kinds = (str.isdigit, str.isupper, str.islower)
+    return judge.random(value) or (len(value) >= 20 and all(any(map(kind, value)) for kind in kinds))
+
+
+def _edge(text: str, at: int) -> bool:
+    """Whether a value may begin here: not inside a word, but for an escaped line end or a percent escape before it."""
+    before = text[at - 1 : at]
+    if not before or not (before.isascii() and (before.isalnum() or before == "_")):
+        return True
+    return (before in "nrt" and text[max(0, at - 2) : at - 1] == "\\") or text[max(0, at - 3) : max(0, at - 2)] == "%"
+
+
+def wrapped(text: str) -> Iterator[Found]:
+    """Credentials that were encoded once more in base64 (RFC 4648): where the plain form is readable and "
+    "holds a row's."""
+    for match in compiled(r"(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,1200}={0,2}").finditer(text):
+        plain = _decoded(match[0]) if judge.random(match[0]) else ""
+        if plain and any(True for _ in find(plain)):
+            yield Found(*match.span())
+
+
+def _decoded(value: str) -> str:
+    """The text that base64 `value` stands for; "" where it is not printable ASCII."""
+    digits = value.rstrip("=").translate(_SAFE)
+    for part in (digits[:12], digits):  # most runs are no text: the first bytes tell
+        bits = 0
+        for digit in part:
+            bits = bits << 6 | _DIGITS.index(digit)
+        spare = len(part) * 6 % 8
+        plain = (bits >> spare).to_bytes(len(part) * 6 // 8, "big")
+        if not all(31 < byte < 127 or byte in b"\r\n\t" for byte in plain):
+            return ""
+    return plain.decode("ascii")

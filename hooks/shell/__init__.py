@@ -1,0 +1,1 @@
+"""What a shell command says of a gate. The door is `observe`."""

@@ -1,0 +1,113 @@
+"""Builtins that make, take or hand on a status: exit, set, test of a kept status, wait."""
+
+import re
+from functools import cache
+
+from hooks.shell.flow_state import FAILED, FINE, Path, Value
+
+_SETS = {"e": "e", "errexit": "e", "pipefail": "pipefail"}
+_ANY = (FINE, FAILED)
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(
+        {
+            "variable": r"\$\{?([A-Za-z_][A-Za-z0-9_]*|[?!])\}?|%([A-Za-z]+)%",
+            "pipe": r"\$\{(?:PIPESTATUS|pipestatus)\[(\d)\]\}|\$(?:PIPESTATUS)",
+            "sum": r"\$\(\(([\s$A-Za-z0-9_{}|+?]+)\)\)",
+            "name": r"[A-Za-z_]\w*|\?",
+            "test": r"(\S{1,60})\s+(-eq|-ne|-gt|=|==|!=|>)\s+0",
+        }[name]
+    )
+
+
+def value(text: str, path: Path) -> Value | None:
+    """The status that a word stands for: $?, $rc, ${PIPESTATUS[0]}, a number, $((a | b)); None: not told."""
+    text = text.strip("\"' ")
+    if text.isdecimal() and len(text) < 6:
+        return Value(int(text) % 256 == 0, -1, "", int(text) % 256)
+    if found := _pattern("pipe").fullmatch(text):
+        place = int(found.group(1) or 0)
+        return path.pipes[place] if place < len(path.pipes) else None
+    if found := _pattern("sum").fullmatch(text):
+        parts = [_variable(name, path) for name in _pattern("name").findall(found.group(1))]
+        if not parts or None in parts:
+            return None
+        return next((part for part in parts if part is not None and not part.zero), FINE)
+    found = _pattern("variable").fullmatch(text)
+    return _variable(found.group(1) or found.group(2), path) if found else None
+
+
+def _variable(name: str, path: Path) -> Value | None:
+    if name == "?" or name.upper() in ("LASTEXITCODE", "ERRORLEVEL"):
+        return path.value
+    return dict(path.kept).get(name)
+
+
+def run(name: str, args: tuple[str, ...], path: Path) -> list[Path] | None:
+    """The ways on after a builtin, None where `name` is none that bears on the status."""
+    if name in ("exit", "return"):
+        return [one._replace(over=name) for one in _ended(tuple(a for a in args if a.lower() != "/b"), path)]
+    if name == "set":
+        return [path._replace(options=_options(args, path.options)).to(FINE)]
+    if name in ("export", "local", "declare", "readonly", "typeset"):
+        return [_declared(args, path)]
+    if name == "false":
+        return [path.to(FAILED)]
+    if name == "wait":
+        return _waited(args, path)
+    if name in ("[", "test") or name.startswith(("[[", "((")):
+        return _tested(" ".join((name, *args)), path)
+    return None
+
+
+def _declared(args: tuple[str, ...], path: Path) -> Path:
+    """`local rc=$?` keeps the status as a plain assignment does, and itself ends with 0."""
+    declared = path.to(FINE)
+    for arg in args:
+        name, sign, text = arg.partition("=")
+        kept = value(text, path)
+        declared = declared.keep(name, kept) if sign and kept else declared.drop(name)
+    return declared
+
+
+def _ended(args: tuple[str, ...], path: Path) -> list[Path]:
+    if not args:
+        return [path]
+    found = value(args[0], path)
+    if found is None:
+        return [path.to(one) for one in _ANY]
+    if not found.zero and not path.value.zero and found.run < 0:
+        found = found._replace(run=path.value.run, kind=path.value.kind)
+    return [path.take(found)]
+
+
+def _waited(args: tuple[str, ...], path: Path) -> list[Path]:
+    if not args:
+        return [path.to(FINE)]
+    found = value(args[-1], path)
+    return [path.take(found)] if found else [path.to(one) for one in _ANY]
+
+
+def _options(args: tuple[str, ...], options: frozenset[str]) -> frozenset[str]:
+    sign = "-"
+    for arg in args:
+        if arg[:1] in ("-", "+") and len(arg) > 1:
+            sign = arg[0]
+            named = {"e"} if "e" in arg[1:] else set[str]()
+        else:
+            named = {_SETS[arg]} if arg in _SETS else set()
+        options = options | named if sign == "-" else options - named
+    return options
+
+
+def _tested(text: str, path: Path) -> list[Path]:
+    """`[ $rc -eq 0 ]` and its like on a status that was kept; any other test may go either way."""
+    plain = text.replace('"', " ").strip("[]() ").removeprefix("test ").strip("[]() ")
+    found = _pattern("test").fullmatch(plain)
+    kept = (value(found.group(1), path) or _variable(found.group(1), path)) if found else None
+    if not found or kept is None:
+        return [path.to(FINE), path.to(Value(False, -1, "light"))]
+    good = kept.zero == (found.group(2) in ("-eq", "=", "=="))
+    return [path.take(kept).to(FINE if good else Value(False, -1, "", 1))]

@@ -1,0 +1,159 @@
+"""What the status of a line and its output say of the tool whose status it is."""
+
+from hooks.shell.classify import Call
+from hooks.shell.flow import follow
+from hooks.shell.flow_state import Path
+from hooks.shell.output_counts import Figures, figures, plain
+from hooks.shell.output_signs import began, named, never_began, shown
+from hooks.shell.tools import target
+
+_STOPPED = frozenset({124, 129, 130, 131, 137, 141, 143})
+_NOT_STARTED = frozenset({125, 126, 127})
+# Signs of the first are the most particular; those of the last fit the others too.
+_GENERAL = ("TYPE", "CODE", "SECURITY", "GIT", "TEST", "BUILD")
+# Statuses with which a tool says that it could not judge: wrong usage, no configuration, nothing to look at.
+_LONE = {
+    "pytest": {3, 4, 5},
+    "py.test": {3, 4, 5},
+    "pylint": {32},
+    "eslint": {2},
+    "ruff": {2},
+    "rubocop": {2},
+    "bandit": {2},
+    "stylelint": {64, 78},
+    "pyright": {2, 3, 4},
+    "basedpyright": {2, 3, 4},
+    "golangci-lint": {3, 4, 5},
+    "shellcheck": {3, 4},
+    "semgrep": {2, 3, 4, 5, 7, 8},
+    "snyk": {2, 3},
+    "govulncheck": {1, 2},
+    "osv-scanner": {127, 128},
+    "bazel": {2, 4, 8},
+    "xcodebuild": {64, 66, 70},
+    "robot": {252, 253, 255},
+    "detekt": {1, 3},
+    "phpcs": {3},
+    "php-cs-fixer": {1, 16, 32, 64},
+    "phpmd": {1},
+    "pre-commit": {3},
+}
+Verdict = tuple[str | None, str, str, bool]
+
+
+def judged(command: str, status: int | None, output: str) -> Verdict:
+    """(gate or None, state, summary, partial) of a line that ended with `status` (None: not told)."""
+    calls, paths, whole = follow(command)
+    if not calls:
+        return None, "unknown", "", False
+    text = plain(output)
+    ends = [p for p in paths if p.value.zero == (status == 0) and p.value.code in (-1, status)] if whole else []
+    if status is None or status in _STOPPED or status < 0 or not ends:
+        return _unknown(calls)
+    return _passed(calls, ends, text) if status == 0 else _failed(calls, ends, status, text)
+
+
+def _unknown(calls: list[Call], call: Call | None = None, gate: str = "", counted: Figures | None = None) -> Verdict:
+    """Unknown for `call`, or for the last that is not git of those that were named."""
+    call = call or next((c for c in reversed(calls) if c.gates != ("GIT",)), calls[-1])
+    return gate or call.gates[-1], "unknown", counted.text() if counted else "", call.partial
+
+
+def _passed(calls: list[Call], ends: list[Path], text: str) -> Verdict:
+    known = frozenset.intersection(*(end.known for end in ends))
+    good = [calls[run] for run in sorted(run for run, zero in known if zero and (run, False) not in known)]
+    best = [c for c in good if c.gates != ("GIT",)] or good
+    if not best:
+        return _unknown(calls)
+    call = best[-1]
+    counted = figures(text)
+    gate = call.gates[-1]
+    if _hidden(gate, call, text, counted) or _empty(gate, call, text, counted):
+        return _unknown(calls, call, gate, counted if gate == "TEST" else None)
+    return gate, "pass", _said(gate, counted), call.partial
+
+
+def _said(gate: str, counted: Figures) -> str:
+    if gate == "TEST":
+        return counted.text()
+    if gate == "GIT" or counted.bad == 0:
+        return ""
+    return f"{counted.bad} {'problem' if counted.bad == 1 else 'problems'}"
+
+
+def _hidden(gate: str, call: Call, text: str, counted: Figures) -> bool:
+    """Whether the runner counts failures that the status does not show."""
+    if "(ignored)" in text and "Error " in text:
+        return True
+    return gate != "GIT" and gate != "SECURITY" and counted.bad > 0
+
+
+def _empty(gate: str, call: Call, text: str, counted: Figures) -> bool:
+    """Whether nothing was run."""
+    if call.name in ("pre-commit", "prek"):
+        hooks = [line for line in text.splitlines() if ".." in line and line.endswith(("Passed", "Failed", "Skipped"))]
+        return bool(hooks) and all(line.endswith("Skipped") for line in hooks)
+    if gate != "BUILD" and ("nothing to be done for" in text.lower() or "is up to date." in text):
+        return not counted.ran
+    if call.name in ("tox", "nox") and (": SKIP" in text or "was skipped" in text):
+        return ": OK" not in text and "was successful" not in text
+    if call.silent and not counted.ran and not (gate != "TEST" and text.strip()):
+        return True
+    if gate != "TEST" or call.mute:
+        return False
+    return counted.ran == 0 or (counted.none and not counted.passed and not counted.tests)
+
+
+def _failed(calls: list[Call], ends: list[Path], status: int, text: str) -> Verdict:
+    blamed = {_culprit(end) for end in ends}
+    runs = sorted(run for run, _ in blamed if run >= 0)
+    if not runs:
+        return _unknown(calls)
+    others = {kind for run, kind in blamed if run < 0}
+    call, gate, sure = _blamed(calls, runs, text)
+    counted = figures(text)
+    if call.mute or not sure or status in _NOT_STARTED or status in _LONE.get(call.name, ()):
+        return _unknown(calls, call, gate)
+    if "" in others or (others and not _its_output(gate, others, text, counted)):
+        return _unknown(calls, call, gate)
+    if (gate != "GIT" or others) and not counted.bad and never_began(text) and not (gate == "TEST" and counted.ran):
+        return _unknown(calls, call, gate)
+    if _broken_off(call, status, text):
+        return _unknown(calls, call, gate)
+    if gate == "TEST" and counted.ran == 0 and not counted.bad:
+        return _unknown(calls, call, gate, counted)
+    return gate, "fail", _said(gate, counted), call.partial
+
+
+def _blamed(calls: list[Call], runs: list[int], text: str) -> tuple[Call, str, bool]:
+    """Of the tools that may have failed the one whose failure the output shows last, and whether that is told."""
+    pairs = [(run, gate) for run in runs for gate in dict.fromkeys(calls[run].gates)]
+    gates = {gate for _, gate in pairs}
+    told = target(named(text))[0] if len(gates) > 1 else ""
+    if told in gates:
+        run = next(run for run, gate in pairs if gate == told)
+        return calls[run], told, True
+    place, _, run, gate = max((shown(gate, text), -_GENERAL.index(gate), run, gate) for run, gate in pairs)
+    if not place:
+        run, gate = pairs[-1]
+    return calls[run], gate, bool(place) or len(gates) == 1
+
+
+def _its_output(gate: str, others: set[str], text: str, counted: Figures) -> bool:
+    """Whether what was printed is the tool's, where something before it may have failed instead."""
+    if counted.bad or began(text):
+        return True
+    return bool(text.strip()) and (others == {"light"} or bool(shown(gate, text)))
+
+
+def _broken_off(call: Call, status: int, text: str) -> bool:
+    return call.gates[-1] == "TEST" and "KeyboardInterrupt" in text[-600:] and status == 2
+
+
+def _culprit(end: Path) -> tuple[int, str]:
+    """The tool that a way's failure is of, or (-1, what else failed)."""
+    if end.value.run >= 0:
+        return end.value.run, end.value.kind
+    if not end.value.kind and (bad := [run for run, zero in end.known if not zero]):
+        return max(bad), "tool"
+    return -1, end.value.kind

@@ -1,0 +1,212 @@
+"""Properties of redaction: a credential of any row, in any carrier, never survives; what is none always does."""
+
+import json
+import random
+import re
+import re._constants as sre
+import re._parser as sre_parser
+import string
+import uuid
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hooks.redaction import shapes
+from hooks.redaction.formats_services import ROWS
+from hooks.redaction.redact import MASK, clip, redact
+
+CARRIERS = {
+    "plain": "it was {} that leaked",
+    "double quotes": 'value = "{}"',
+    "single quotes": "f('{}', 1)",
+    "address": "https://h.example.test/x?q={}&n=1",
+    "log line": "2026-03-02T10:11:12Z WARN worker-3 rejected {} after 3 tries",
+    "Chinese": "请把这个值{}填到页面",
+    "colours": "\x1b[32m{}\x1b[0m done",
+    "environment": "CI_VALUE={}\nTZ=UTC",
+    "yaml": "a:\n  b: {}\n  c: 1",
+    "header": "X-Value: {}\r\nAccept: */*",
+    "command": "tool run --value {} --fast",
+    "xml": "<v>{}</v>",
+    "table": "| name | {} |\n|---|---|",
+    "list": "alice,{},2026-04-01",
+}
+
+
+def made(tree: Any, rng: random.Random) -> str:
+    """A text that a parsed pattern matches; look-arounds are left out."""
+    out = ""
+    for op, value in tree:
+        if op is sre.LITERAL:
+            out += chr(value)
+        elif op is sre.IN:
+            out += rng.choice(sorted(members(value)))
+        elif op in (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT):
+            low, high, inner = value
+            out += "".join(made(inner, rng) for _ in range(rng.randint(low, min(high, low + 8))))
+        elif op is sre.SUBPATTERN:
+            out += made(value[3], rng)
+        elif op is sre.BRANCH:
+            out += made(rng.choice(value[1]), rng)
+        else:
+            assert op in (sre.ASSERT, sre.ASSERT_NOT, sre.AT), op
+    return out
+
+
+def members(parts: Any) -> set[str]:
+    found: set[str] = set()
+    for op, value in parts:
+        if op is sre.LITERAL:
+            found.add(chr(value))
+        elif op is sre.RANGE:
+            found |= {chr(c) for c in range(value[0], value[1] + 1)}
+        elif op is sre.CATEGORY and value is sre.CATEGORY_DIGIT:
+            found |= set(string.digits)
+        else:
+            found.add(" ")  # white space, which no value below has
+    return found
+
+
+def credential(row: Any, rng: random.Random) -> str:
+    """A value of the row; for a row whose values must look random, one that does."""
+    tree = sre_parser.parse(row.pattern)
+    for _ in range(500):
+        value = made(tree, rng).rstrip("\\n")
+        match = re.match(row.pattern, value)
+        random_enough = not row.mixed or shapes.random(value)
+        if (
+            match
+            and match.end() == len(value)
+            and row.gate in value
+            and random_enough
+            and not re.search(r"\\n|\s", value)
+        ):
+            return value
+    raise AssertionError(row.name)
+
+
+def kept(row: Any, value: str) -> str:
+    match = re.match(row.pattern, value)
+    assert match
+    return match["v"] if "v" in match.groupdict() else value
+
+
+@pytest.mark.parametrize("carrier", CARRIERS)
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=4, deadline=None)
+def test_a_credential_of_any_row_never_survives(carrier: str, seed: int) -> None:
+    rng = random.Random(seed)
+    for row in rng.sample(ROWS, 25):
+        value = credential(row, rng)
+        text = CARRIERS[carrier].format(value)
+        shown = redact(text)
+        assert kept(row, value) not in shown, row.name
+        assert redact(shown) == shown
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_every_row_finds_its_own_format(row: Any) -> None:
+    value = credential(row, random.Random(row.name))
+    assert kept(row, value) not in redact(f"seen {value} here")
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_json_stays_json_and_hides_the_value(seed: int) -> None:
+    rng = random.Random(seed)
+    value = credential(rng.choice(ROWS), rng)
+    inner = json.dumps({"note": f"line one\n{value}\nline two", "n": 1})
+    shown = redact(json.dumps({"a": value, "b": inner, "pin": 482913, "password": "x1" + value[:9]}))
+    again = json.loads(shown)
+    assert json.loads(again["b"])["n"] == 1
+    assert again["pin"] == MASK
+    assert redact(shown) == shown
+
+
+NAMED = {
+    "{name}={value}": True,
+    'export {name}="{value}"': True,
+    "{name}: {value}": True,
+    '{{"{name}": "{value}", "n": 1}}': True,
+    "{name} = '{value}'": True,
+    "- {name}={value}": True,
+    "| {name} | {value} |": True,
+    "https://h.example.test/?x=1&{name}={value}&y=2": True,
+    "<{name}>{value}</{name}>": True,
+    "--{name} {value} --now": True,
+    "- name: {name}\n  value: {value}": True,
+    "os.environ['{name}'] = '{value}'": True,
+    "Set {name} to {value} before you start.": True,
+}
+NAMES = (
+    "DB_PASSWORD",
+    "api_key",
+    "clientSecret",
+    "AUTH_TOKEN",
+    "smtp_passwd",
+    "webhook-secret",
+    "SIGNING_KEY",
+    "accessToken",
+)
+
+
+@pytest.mark.parametrize("form", NAMED)
+@given(seed=st.integers(0, 2**32), name=st.sampled_from(NAMES))
+@settings(max_examples=12, deadline=None)
+def test_a_value_under_a_name_that_announces_it_never_survives(form: str, seed: int, name: str) -> None:
+    rng = random.Random(seed)
+    letters = "".join(rng.choice(string.ascii_letters + string.digits) for _ in range(rng.randint(18, 40)))
+    value = letters[:-2] + rng.choice("Kqz") + rng.choice(string.digits) + "7x"
+    shown = redact(form.format(name=name, value=value))
+    assert value not in shown
+    assert name in shown
+    assert redact(shown) == shown
+
+
+HEX = "0123456789abcdef"
+
+
+def plain_things(rng: random.Random) -> list[str]:
+    """What looks random and is no credential: ids, digests, paths, names of tests, versions, dates."""
+    hexes = "".join(rng.choice(HEX) for _ in range(64))
+    words = rng.sample(["token", "password", "secret", "login", "expired", "header", "cache", "user"], 4)
+    return [
+        f"commit {hexes[:40]}",
+        f"sha256:{hexes}",
+        f"index {hexes[:7]}..{hexes[8:15]} 100644",
+        str(uuid.UUID(hexes[:32])),
+        f"session_id={uuid.UUID(hexes[:32])}",
+        f"src/{words[0]}/{words[1]}_{words[2]}.py:{rng.randint(1, 900)}",
+        f"/home/dev/{words[0]}-{rng.randint(1, 99)}/{words[1]}.log",
+        f"tests/test_{words[0]}.py::test_{words[1]}_is_{words[2]}_when_{words[3]} PASSED",
+        f"release v{rng.randint(0, 20)}.{rng.randint(0, 99)}.{rng.randint(0, 99)} on 2026-0{rng.randint(1, 9)}-1{rng.randint(0, 9)}",
+        f"{words[0]}s={rng.randint(1000, 99999)} cost=$0.{rng.randint(10, 99)}",
+        f"{words[0]} = {words[1]}.{words[2]}({words[3]})",
+        f"max_tokens: {rng.randint(100, 200000)}",
+        f"the {words[0]} is checked before the {words[1]} {words[2]}",
+    ]
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=60, deadline=None)
+def test_ids_digests_paths_and_names_always_survive(seed: int) -> None:
+    rng = random.Random(seed)
+    for text in plain_things(rng):
+        assert redact(text) == text
+    together = "\n".join(plain_things(rng))
+    assert redact(together) == together
+
+
+@given(text=st.text(max_size=300), limit=st.integers(1, 60), seed=st.integers(0, 2**32))
+@settings(max_examples=60, deadline=None)
+def test_redaction_and_clips_are_idempotent(text: str, limit: int, seed: int) -> None:
+    rng = random.Random(seed)
+    mixed = f"{text[:100]} password={text[100:200]} {credential(rng.choice(ROWS), rng)} {text[200:]}"
+    for whole in (text, mixed):
+        shown = redact(whole)
+        assert redact(shown) == shown
+        short = clip(whole, limit)
+        assert redact(short) == short
+        assert len(short) <= limit
