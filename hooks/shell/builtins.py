@@ -1,12 +1,14 @@
-"""Builtins that make, take or hand on a status: exit, set, test of a kept status, wait."""
+"""Shell builtins that set, test or propagate an exit status: exit, set, a test of a saved status, wait."""
+
+from __future__ import annotations
 
 import re
 from functools import cache
 
-from hooks.shell.flow_state import FAILED, FINE, Path, Value
+from hooks.shell.flow_state import FAILURE, SUCCESS, ExecutionPath, ExitStatus
 
 _SETS = {"e": "e", "errexit": "e", "pipefail": "pipefail"}
-_ANY = (FINE, FAILED)
+_ANY = (SUCCESS, FAILURE)
 
 
 @cache
@@ -22,11 +24,11 @@ def _pattern(name: str) -> re.Pattern[str]:
     )
 
 
-def value(text: str, path: Path) -> Value | None:
+def status_of(text: str, path: ExecutionPath) -> ExitStatus | None:
     """The status that a word stands for: $?, $rc, ${PIPESTATUS[0]}, a number, $((a | b)); None: not told."""
     text = text.strip("\"' ")
     if text.isdecimal() and len(text) < 6:
-        return Value(int(text) % 256 == 0, -1, "", int(text) % 256)
+        return ExitStatus(int(text) % 256 == 0, -1, "", int(text) % 256)
     if found := _pattern("pipe").fullmatch(text):
         place = int(found.group(1) or 0)
         return path.pipes[place] if place < len(path.pipes) else None
@@ -34,27 +36,27 @@ def value(text: str, path: Path) -> Value | None:
         parts = [_variable(name, path) for name in _pattern("name").findall(found.group(1))]
         if not parts or None in parts:
             return None
-        return next((part for part in parts if part is not None and not part.zero), FINE)
+        return next((part for part in parts if part is not None and not part.zero), SUCCESS)
     found = _pattern("variable").fullmatch(text)
     return _variable(found.group(1) or found.group(2), path) if found else None
 
 
-def _variable(name: str, path: Path) -> Value | None:
+def _variable(name: str, path: ExecutionPath) -> ExitStatus | None:
     if name == "?" or name.upper() in ("LASTEXITCODE", "ERRORLEVEL"):
-        return path.value
-    return dict(path.kept).get(name)
+        return path.status
+    return dict(path.saved).get(name)
 
 
-def run(name: str, args: tuple[str, ...], path: Path) -> list[Path] | None:
-    """The ways on after a builtin, None where `name` is none that bears on the status."""
+def run(name: str, args: tuple[str, ...], path: ExecutionPath) -> list[ExecutionPath] | None:
+    """The paths on after a builtin, None where `name` is none that bears on the status."""
     if name in ("exit", "return"):
-        return [one._replace(over=name) for one in _ended(tuple(a for a in args if a.lower() != "/b"), path)]
+        return [one._replace(terminated=name) for one in _ended(tuple(a for a in args if a.lower() != "/b"), path)]
     if name == "set":
-        return [path._replace(options=_options(args, path.options)).to(FINE)]
+        return [path._replace(options=_options(args, path.options)).with_status(SUCCESS)]
     if name in ("export", "local", "declare", "readonly", "typeset"):
         return [_declared(args, path)]
     if name == "false":
-        return [path.to(FAILED)]
+        return [path.with_status(FAILURE)]
     if name == "wait":
         return _waited(args, path)
     if name in ("[", "test") or name.startswith(("[[", "((")):
@@ -62,32 +64,32 @@ def run(name: str, args: tuple[str, ...], path: Path) -> list[Path] | None:
     return None
 
 
-def _declared(args: tuple[str, ...], path: Path) -> Path:
-    """`local rc=$?` keeps the status as a plain assignment does, and itself ends with 0."""
-    declared = path.to(FINE)
+def _declared(args: tuple[str, ...], path: ExecutionPath) -> ExecutionPath:
+    """`local rc=$?` saves the status as a plain assignment does, and itself ends with 0."""
+    declared = path.with_status(SUCCESS)
     for arg in args:
         name, sign, text = arg.partition("=")
-        kept = value(text, path)
-        declared = declared.keep(name, kept) if sign and kept else declared.drop(name)
+        saved = status_of(text, path)
+        declared = declared.assign(name, saved) if sign and saved else declared.unset(name)
     return declared
 
 
-def _ended(args: tuple[str, ...], path: Path) -> list[Path]:
+def _ended(args: tuple[str, ...], path: ExecutionPath) -> list[ExecutionPath]:
     if not args:
         return [path]
-    found = value(args[0], path)
+    found = status_of(args[0], path)
     if found is None:
-        return [path.to(one) for one in _ANY]
-    if not found.zero and not path.value.zero and found.run < 0:
-        found = found._replace(run=path.value.run, kind=path.value.kind)
-    return [path.take(found)]
+        return [path.with_status(one) for one in _ANY]
+    if not found.zero and not path.status.zero and found.run < 0:
+        found = found._replace(run=path.status.run, kind=path.status.kind)
+    return [path.restore(found)]
 
 
-def _waited(args: tuple[str, ...], path: Path) -> list[Path]:
+def _waited(args: tuple[str, ...], path: ExecutionPath) -> list[ExecutionPath]:
     if not args:
-        return [path.to(FINE)]
-    found = value(args[-1], path)
-    return [path.take(found)] if found else [path.to(one) for one in _ANY]
+        return [path.with_status(SUCCESS)]
+    found = status_of(args[-1], path)
+    return [path.restore(found)] if found else [path.with_status(one) for one in _ANY]
 
 
 def _options(args: tuple[str, ...], options: frozenset[str]) -> frozenset[str]:
@@ -102,12 +104,12 @@ def _options(args: tuple[str, ...], options: frozenset[str]) -> frozenset[str]:
     return options
 
 
-def _tested(text: str, path: Path) -> list[Path]:
-    """`[ $rc -eq 0 ]` and its like on a status that was kept; any other test may go either way."""
+def _tested(text: str, path: ExecutionPath) -> list[ExecutionPath]:
+    """`[ $rc -eq 0 ]` and its like on a status that was saved; any other test may go either way."""
     plain = text.replace('"', " ").strip("[]() ").removeprefix("test ").strip("[]() ")
     found = _pattern("test").fullmatch(plain)
-    kept = (value(found.group(1), path) or _variable(found.group(1), path)) if found else None
-    if not found or kept is None:
-        return [path.to(FINE), path.to(Value(False, -1, "light"))]
-    good = kept.zero == (found.group(2) in ("-eq", "=", "=="))
-    return [path.take(kept).to(FINE if good else Value(False, -1, "", 1))]
+    saved = (status_of(found.group(1), path) or _variable(found.group(1), path)) if found else None
+    if not found or saved is None:
+        return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, -1, "setup"))]
+    good = saved.zero == (found.group(2) in ("-eq", "=", "=="))
+    return [path.restore(saved).with_status(SUCCESS if good else ExitStatus(False, -1, "", 1))]

@@ -6,51 +6,65 @@ from hooks.namedtuple import NamedTuple
 from hooks.shell import options
 from hooks.shell.interpreters import Unwrapped, base
 from hooks.shell.task_runners import KNOWN, project
-from hooks.shell.tools import names, tools, verbs
 from hooks.shell.tools import target as target_gate
+from hooks.shell.tools import tools, verbs
 from hooks.shell.wrappers import unwrap
+from hooks.wordlist import words as names
 
-_ZERO = names("echo printf true : sleep date export declare local readonly typeset unset alias trap shopt hash umask "
+_ALWAYS_SUCCEEDS = names("echo printf true : sleep date export declare local readonly typeset unset alias trap shopt hash umask "
                   "ulimit wait disown jobs clear yes times sync popd")  # fmt: skip
-_FILTERS_ZERO = names("tail head cat tee sort less more column uniq tr cut nl wc sed fold fmt rev tac ts pr")
+_FILTERS_ALWAYS_SUCCEEDS = names("tail head cat tee sort less more column uniq tr cut nl wc sed fold fmt rev tac ts pr")
 _FILTERS = names("grep egrep fgrep rg awk gawk jq perl ack ag")
-_LIGHT = names("cd pushd source . mkdir [ test which ls rm cp mv touch command chmod ln pwd nvm fnm hash type [[")
+_SETUP = names("cd pushd source . mkdir [ test which ls rm cp mv touch command chmod ln pwd nvm fnm hash type [[")
 _TASKS = names("pdm pixi rye pipenv poetry hatch")
+# Build tools of KNOWN that run the tests themselves and are silent when all is well.
+_RUN_THEMSELVES = names(
+    "gradle mvn ant git docker podman docker-compose cmake ninja node-test pyproject-build pre-commit prek"
+)
+_BY_NAME = names("pants nx turbo lerna rush moon")
 _ANYWHERE = names("xcodebuild sbt lein setup.py")
 _VALUED = names("--color --manifest-path --target --features -p --package --project --config -c --directory --cwd -C "
     "--prefix "
                     "--loglevel --filter -s --configuration --working-directory --source --log-level "
                     "-chdir")  # fmt: skip
 
+# Assignments that switch off the checks that a commit stands for.
+_HOOKS_OFF = frozenset({"HUSKY=0", "HUSKY_SKIP_HOOKS=1"})
+
 
 class Call(NamedTuple):
     """A command as it counts.
 
-    kind: "tool" (it has gates), "script" (`inner` is run by a shell), "zero" (always ends with 0), "light" (a cd and
-    its like: when it fails it says so), "filter" (grep), "heavy" (any other).
-    `gates`: one, or several where targets of several were asked for. `mute`: its status is no verdict. `silent`:
-    silence with 0 says nothing. `layers`: the wrappers it ran under.
+    `kind`: "tool" (it has gates), "script" (`inner` is run by a shell), "always-succeeds", "setup" (a cd and its like:
+    when it fails it says so), "filter" (grep), or "other".
+    `gates`: one, or several where targets of several were asked for.
+    `inconclusive`: its status is no verdict; `masked`: only because what started it hides it.
+    `empty_means_nothing`: silence with 0 says nothing.
+    `by_name`: the gate is told by the name of a target or script, whose recipe is not known.
+    `own`: the arguments that are the test runner's own. `layers`: the wrappers it ran under.
     """
 
     kind: str
     gates: tuple[str, ...] = ()
     name: str = ""
-    mute: bool = False
-    partial: bool = False
-    silent: bool = False
+    inconclusive: bool = False
+    empty_means_nothing: bool = False
+    by_name: bool = False
+    own: tuple[str, ...] = ()
     layers: tuple[str, ...] = ()
     inner: Unwrapped = Unwrapped()
+    masked: bool = False
 
 
 def read(words: tuple[str, ...]) -> Call:
     """The call that the words of one command, without assignments, are."""
     inner = unwrap(words)
     if inner.script is not None or inner.kind == "stdin":
-        return Call("script", mute=inner.detached, inner=inner, layers=inner.layers)
+        return Call("script", inconclusive=inner.detached, inner=inner, layers=inner.layers)
     if inner.kind or not inner.words:
-        return Call("heavy")
+        return Call("other")
     found = _tool(inner.words, inner.layers)
-    return found._replace(mute=found.mute or inner.detached, layers=inner.layers)
+    return found._replace(inconclusive=found.inconclusive or inner.detached, layers=inner.layers)
 
 
 def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> Call:
@@ -58,33 +72,30 @@ def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> Call:
     if name == "find":
         return _found(args)
     if layers and layers[-1] in _TASKS and not (name in tools() or verbs(name) or name in KNOWN):
-        gate, mute = target_gate(name)
-        return Call("tool", (gate,), name, mute) if gate else Call("heavy")
+        gate, inconclusive = target_gate(name)
+        return Call("tool", (gate,), name, inconclusive, by_name=True) if gate else Call("other")
     if plain := _plain(name):
         return Call(plain)
-    if name in KNOWN:
-        target = project(name, args)
-        if target.rest:
-            return read(target.rest)
-        if not target.gates:
-            return Call("heavy")
-        mute = target.mute or _mute(name, target.verb or first(args), args)
-        return Call(
-            "tool",
-            target.gates,
-            name,
-            mute,
-            options.narrowed(target.own),
-            bool({"--passWithNoTests", "--if-present"} & set(args)),
-        )
-    return _known(name, args)
+    if name not in KNOWN:
+        return _known(name, args)
+    target = project(name, args)
+    if target.rest:
+        return read(target.rest)
+    if not target.gates:
+        return Call("other")
+    inconclusive = target.inconclusive or _is_inconclusive(name, target.verb or first(args), args)
+    silent = bool({"--passWithNoTests", "--if-present"} & set(args))
+    return Call("tool", target.gates, name, inconclusive, silent, name not in _RUN_THEMSELVES, target.own)
 
 
 def _plain(name: str) -> str:
-    for kind, listed in (("zero", _ZERO), ("zero", _FILTERS_ZERO), ("filter", _FILTERS), ("light", _LIGHT)):
-        if name in listed:
-            return kind
-    return "light" if name.startswith("[[") else ""
+    kinds = (
+        ("always-succeeds", _ALWAYS_SUCCEEDS | _FILTERS_ALWAYS_SUCCEEDS),
+        ("filter", _FILTERS),
+        ("setup", _SETUP),
+    )
+    found = next((kind for kind, listed in kinds if name in listed), "")
+    return found or ("setup" if name.startswith("[[") else "")
 
 
 def _known(name: str, args: tuple[str, ...]) -> Call:
@@ -95,10 +106,10 @@ def _known(name: str, args: tuple[str, ...]) -> Call:
         verb = next((arg for arg in args if arg in known), "") if name in _ANYWHERE else verb
         gate = known.get(verb, known.get("*", "") if verb or "*" in known else "")
     if not gate:
-        return Call("heavy")
+        return Call("other")
     silent = bool({"--passWithNoTests", "--pass-with-no-tests", "--if-present"} & {a.partition("=")[0] for a in args})
     own = args[args.index(verb) + 1 :] if not tools().get(name) and verb in args else args
-    return Call("tool", (gate,), name, _mute(name, verb, args), gate == "TEST" and options.narrowed(own), silent)
+    return Call("tool", (gate,), name, _is_inconclusive(name, verb, args), silent, name in _BY_NAME, own)
 
 
 def first(args: tuple[str, ...]) -> str:
@@ -112,7 +123,7 @@ def first(args: tuple[str, ...]) -> str:
     return ""
 
 
-def _mute(name: str, verb: str, args: tuple[str, ...]) -> bool:
+def _is_inconclusive(name: str, verb: str, args: tuple[str, ...]) -> bool:
     return (
         options.asked_not_to_run(name, verb, args)
         or options.endless(name, verb, args)
@@ -120,11 +131,24 @@ def _mute(name: str, verb: str, args: tuple[str, ...]) -> bool:
     )
 
 
+def counted(words: tuple[str, ...], call: Call, idle: frozenset[str]) -> Call:
+    """The command as a tool whose status counts, unless it is one of the idle ones."""
+    inner = unwrap(words).words
+    return call if not inner or base(inner[0]) in idle else Call("tool", ("RUN",), base(inner[0]))
+
+
+def with_variables(call: Call, assigned: tuple[str, ...]) -> Call:
+    """The call with what is set in front of it: a commit whose hooks are switched off stands for no check."""
+    off = not _HOOKS_OFF.isdisjoint(assigned) or any(text.startswith("SKIP=") for text in assigned)
+    return call._replace(inconclusive=call.inconclusive or call.gates == ("GIT",)) if off else call
+
+
 def _found(args: tuple[str, ...]) -> Call:
     """`find -exec tool \\;` hides the tool's status; with + find hands a failure on."""
     at = next((n for n, arg in enumerate(args) if arg in ("-exec", "-execdir", "-ok")), -1)
     end = next((n for n, arg in enumerate(args) if n > at and arg in (";", "+")), len(args))
     if at < 0 or not args[at + 1 : end]:
-        return Call("heavy")
+        return Call("other")
     inner = read(tuple(arg for arg in args[at + 1 : end] if arg != "{}"))
-    return inner._replace(mute=inner.mute or args[end : end + 1] != ("+",))
+    hidden = args[end : end + 1] != ("+",)
+    return inner._replace(inconclusive=inner.inconclusive or hidden, masked=hidden and not inner.inconclusive)

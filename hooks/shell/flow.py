@@ -1,217 +1,248 @@
-"""Whose status the status of a line is: every way it can go is followed, with what is known of each tool."""
+"""Which tool's exit status a command line returns: every execution path is followed, with what is known of each tool."""
 
-from collections.abc import Callable, Iterable
+from __future__ import annotations
+
+from collections.abc import Callable
 from functools import partial
 from itertools import product
 
 from hooks.shell import builtins
-from hooks.shell.classify import Call, read
-from hooks.shell.flow_state import FAILED, FINE, Facts, Path, Value, joined, merged
+from hooks.shell.classify import Call, counted, read, with_variables
+from hooks.shell.flow_state import FAILURE, SUCCESS, ExecutionPath, ExitStatus, Outcomes, joined, merged
 from hooks.shell.lexer import Unreadable, Word
-from hooks.shell.parser import AndOr, Function, If, Node, Pipe, Script, Simple, parse
+from hooks.shell.parser import parse
+from hooks.shell.syntax import AndOr, Function, If, Node, Pipe, Script, Simple
 
 MAX_DEPTH = 16  # scripts inside scripts, functions that call functions
-MAX_STEPS = 6_000  # commands looked at on all ways together
+MAX_STEPS = 6_000  # commands looked at on all paths together
+_MOST_MIXES = 64  # combinations of the outcomes of a pipe's parts
+
+Paths = list[ExecutionPath]
+_TESTS = ("test", "[", "[[")
 
 
-class Follower:
-    """Follows a script; `calls` are the tools met, in the order met, whether or not their status counts."""
+def follow(text: str, idle: frozenset[str] | None = None) -> tuple[list[Call], Paths, bool]:
+    """The tools on a line in the order met, every path it can end on, and whether the parse was complete.
 
-    def __init__(self, text: str) -> None:
+    Args:
+        idle: where it is given, every command but the ones of these names counts as a tool.
+    """
+    follower = _Follower(text, idle)
+    try:
+        paths = follower.text(text, ExecutionPath())
+    except (Unreadable, RecursionError):
+        return follower.calls, [], False
+    return follower.calls, joined(paths), not follower.trapped
+
+
+class _Follower:
+    """Follows a script; `calls` are the tools met, whether or not their status counts."""
+
+    def __init__(self, text: str, idle: frozenset[str] | None) -> None:
         self.calls: list[Call] = []
-        self.pipes_asked = "PIPESTATUS" in text or "pipestatus" in text
+        self.idle = idle
         self.trapped = False
-        self._ids: dict[tuple[str, ...], int] = {}
+        self._pipes_asked = "PIPESTATUS" in text or "pipestatus" in text
+        self._numbers: dict[int, int] = {}
         self._read: dict[tuple[Word, ...], Call] = {}
         self._scripts: dict[tuple[str, bool], Script] = {}
         self._functions: dict[str, Node] = {}
         self._steps = 0
+        self._depth = 0
 
-    def script(self, text: str, path: Path, depth: int, ampersand: bool = False) -> list[Path]:
-        """The ways a script's text can go from `path`."""
-        if depth > MAX_DEPTH:
-            raise Unreadable("nested too deeply")
-        text = text.replace("\\", "/") if ampersand else text
-        key = (text, ampersand)
+    def text(self, text: str, path: ExecutionPath, cmd: bool = False) -> Paths:
+        """The paths that a script's text can take from `path`; `cmd` reads it as cmd.exe does."""
+        text = text.replace("\\", "/") if cmd else text
+        key = (text, cmd)
         if key not in self._scripts:
-            self._scripts[key] = parse(text, ampersand)
-        return self._script(self._scripts[key], [path], depth, False)
+            self._scripts[key] = parse(text, cmd)
+        return self._deeper(lambda: self._script(self._scripts[key], [path._replace(guarded=False)]))
 
-    def _script(self, script: Script, paths: list[Path], depth: int, guarded: bool) -> list[Path]:
+    def _deeper(self, run: Callable[[], Paths]) -> Paths:
+        self._depth += 1
+        try:
+            if self._depth > MAX_DEPTH:
+                raise Unreadable("nested too deeply")
+            return run()
+        finally:
+            self._depth -= 1
+
+    def _script(self, script: Script, paths: Paths) -> Paths:
         for listed, background in script.items:
-            paths = merged(new for path in paths for new in self._listed(listed, background, path, depth, guarded))
+            paths = merged(new for path in paths for new in self._listed(listed, background, path))
         return paths
 
-    def _listed(self, listed: AndOr, background: bool, path: Path, depth: int, guarded: bool) -> list[Path]:
-        if path.over:
+    def _run(self, script: Script, path: ExecutionPath) -> Paths:
+        return self._script(script, [path])
+
+    def _listed(self, listed: AndOr, background: bool, path: ExecutionPath) -> Paths:
+        if path.terminated:
             return [path]
         if not background:
-            return self._and_or(listed, path, depth, guarded)
-        ended = self._inside(partial(self._and_or, listed, depth=depth, guarded=True), path)
-        return [path.keep("!", Value(v.zero, v.run, v.kind, v.code, facts - path.known)).to(FINE) for v, facts in ended]
+            return self._and_or(listed, path)
+        ended = self._subshell(partial(self._and_or, listed), path._replace(guarded=True))
+        jobs = [s._replace(outcomes=known - path.known) for s, known in ended]
+        return [path.assign("!", job).with_status(SUCCESS) for job in jobs]
 
-    def _and_or(self, listed: AndOr, path: Path, depth: int, guarded: bool) -> list[Path]:
+    def _and_or(self, listed: AndOr, path: ExecutionPath) -> Paths:
         paths, last = [path], len(listed.items) - 1
         for index, (operator, pipe) in enumerate(listed.items):
-            following = list[Path]()
-            for one in paths:
-                if one.over or (operator and one.value.zero != (operator == "&&")):
-                    following.append(one)
-                    continue
-                check = index == last and not guarded and not pipe.negated
-                after = self._pipe(pipe, one, depth, guarded or index < last or pipe.negated)
-                following.extend(
-                    new._replace(over="exit")
-                    if check and "e" in new.options and not new.value.zero and not new.over
-                    else new
-                    for new in after
-                )
-            if not any(not one.over and (not operator or one.value.zero == (operator == "&&")) for one in paths):
-                self._pipe(pipe, Path(), depth, True)
-            paths = merged(following)
+            runs = [p for p in paths if not p.terminated and (not operator or p.status.zero == (operator == "&&"))]
+            others = [p for p in paths if p not in runs]
+            if not runs:
+                self._guarded(partial(self._pipe, pipe), ExecutionPath())  # for its tools' names
+            after = [new for p in runs for new in self._member(pipe, p, index < last)]
+            paths = merged([*others, *after])
         return paths
 
-    def _pipe(self, pipe: Pipe, path: Path, depth: int, guarded: bool) -> list[Path]:
-        alone = len(pipe.parts) == 1
-        after = self._node(pipe.parts[0], path, depth, guarded) if alone else self._piped(pipe, path, depth, guarded)
-        if not pipe.negated:
+    def _member(self, pipe: Pipe, path: ExecutionPath, more: bool) -> Paths:
+        """One pipe of a list; errexit ends the script where the last one fails, and only there."""
+        if more or pipe.negated:
+            return self._guarded(partial(self._pipe, pipe), path)
+        after = self._pipe(pipe, path)
+        if path.guarded:
             return after
-        return [new if new.over else new.to(FAILED if new.value.zero else FINE) for new in after]
-
-    def _piped(self, pipe: Pipe, path: Path, depth: int, guarded: bool) -> list[Path]:
-        ways: list[tuple[Value, Facts, tuple[Value, ...]]] = [(FINE, path.known, ())]
-        for part in pipe.parts:
-            ended = self._inside(partial(self._node, part, depth=depth, guarded=guarded), path)
-            mixed = dict[tuple[Value, tuple[Value, ...]], Facts]()
-            for (value, known, pipes), (new, facts) in product(ways, ended):
-                result = value if "pipefail" in path.options and new.zero else new
-                key = (result, (*pipes, new) if self.pipes_asked else ())
-                both = known | facts
-                mixed[key] = mixed[key] & both if key in mixed else both
-            ways = [(value, known, pipes) for (value, pipes), known in mixed.items()]
-            if len(ways) > 64:
-                raise Unreadable("too many ways")
-        return [path._replace(value=value, known=known, pipes=pipes) for value, known, pipes in ways]
-
-    def _inside(self, run: Callable[[Path], list[Path]], path: Path) -> list[tuple[Value, Facts]]:
-        """What a subshell ends with: values and facts; its variables and options stay behind."""
         return [
-            (end.value, end.known)
-            for end in merged(end._replace(over="", kept=(), options=frozenset()) for end in run(path))
+            new._replace(terminated="exit")
+            if "e" in new.options and not new.status.zero and not new.terminated
+            else new
+            for new in after
         ]
 
-    def _node(self, node: Node, path: Path, depth: int, guarded: bool) -> list[Path]:
+    def _guarded(self, run: Callable[[ExecutionPath], Paths], path: ExecutionPath) -> Paths:
+        return [new._replace(guarded=path.guarded) for new in run(path._replace(guarded=True))]
+
+    def _pipe(self, pipe: Pipe, path: ExecutionPath) -> Paths:
+        after = self._node(pipe.parts[0], path) if len(pipe.parts) == 1 else self._piped(pipe, path)
+        if not pipe.negated:
+            return after
+        return [new if new.terminated else new.with_status(FAILURE if new.status.zero else SUCCESS) for new in after]
+
+    def _piped(self, pipe: Pipe, path: ExecutionPath) -> Paths:
+        mixes: list[tuple[ExitStatus, Outcomes, tuple[ExitStatus, ...]]] = [(SUCCESS, path.known, ())]
+        for part in pipe.parts:
+            ended = self._subshell(partial(self._node, part), path)
+            mixed = dict[tuple[ExitStatus, tuple[ExitStatus, ...]], Outcomes]()
+            for (status, known, pipes), (new, outcomes) in product(mixes, ended):
+                result = status if "pipefail" in path.options and new.zero else new
+                key = (result, (*pipes, new) if self._pipes_asked else ())
+                both = known | outcomes
+                mixed[key] = mixed[key] & both if key in mixed else both
+            mixes = [(status, known, pipes) for (status, pipes), known in mixed.items()]
+            if len(mixes) > _MOST_MIXES:
+                raise Unreadable("too many execution paths")
+        return [path._replace(status=status, known=known, pipes=pipes) for status, known, pipes in mixes]
+
+    def _subshell(
+        self, run: Callable[[ExecutionPath], Paths], path: ExecutionPath
+    ) -> list[tuple[ExitStatus, Outcomes]]:
+        """What a subshell ends with: statuses and outcomes; its variables and options stay behind."""
+        ends = merged(end._replace(terminated="", saved=(), options=frozenset()) for end in run(path))
+        return [(end.status, end.known) for end in ends]
+
+    def _node(self, node: Node, path: ExecutionPath) -> Paths:
         self._steps += 1
-        if self._steps > MAX_STEPS or depth > MAX_DEPTH:
+        if self._steps > MAX_STEPS:
             raise Unreadable("too much to follow")
         if isinstance(node, Simple):
-            return self._simple(node, path, depth, guarded)
+            return self._simple(node, path)
         if isinstance(node, Function):
             self._functions[node.name] = node.body
-            return [path.to(FINE)]
+            return [path.with_status(SUCCESS)]
         if isinstance(node, If):
-            return self._condition(node, path, depth, guarded)
+            return self._condition(node, path)
         if node.kind == "{":
-            return self._script(node.body, [path], depth, guarded)
+            return self._script(node.body, [path])
         if node.kind == "(":
-            ended = self._inside(lambda start: self._script(node.body, [start], depth, guarded), path)
-            return [path._replace(value=value, known=known) for value, known in ended]
-        self._script(node.body, [path._replace(options=frozenset())], depth, True)
-        return [path.to(FINE), path.to(FAILED)]
+            ended = self._subshell(partial(self._run, node.body), path)
+            return [path._replace(status=status, known=known) for status, known in ended]
+        self._guarded(lambda start: self._script(node.body, [start._replace(options=frozenset())]), path)
+        return [path.with_status(SUCCESS), path.with_status(FAILURE)]
 
-    def _condition(self, node: If, path: Path, depth: int, guarded: bool) -> list[Path]:
-        found, open_paths = list[Path](), [path]
+    def _condition(self, node: If, path: ExecutionPath) -> Paths:
+        found, tried = Paths(), [path]
         for test, body in node.branches:
-            tested = self._script(test, open_paths, depth, True)
-            found.extend(one for one in tested if one.over)
-            held = [one for one in tested if one.value.zero and not one.over]
-            found.extend(self._script(body, held or [Path(over="dead")], depth, guarded) if held else [])
-            open_paths = [one for one in tested if not one.value.zero and not one.over]
+            tested = [new for p in tried for new in self._guarded(partial(self._run, test), p)]
+            tested = merged(tested)
+            found.extend(p for p in tested if p.terminated)
+            held = [p for p in tested if p.status.zero and not p.terminated]
+            found.extend(self._script(body, held) if held else [])
+            tried = [p for p in tested if not p.status.zero and not p.terminated]
         if node.other is not None:
-            return merged([*found, *self._script(node.other, open_paths, depth, guarded)])
-        return merged([*found, *(one.to(FINE) for one in open_paths)])
+            return merged([*found, *self._script(node.other, tried)])
+        return merged([*found, *(p.with_status(SUCCESS) for p in tried)])
 
-    def _simple(self, node: Simple, path: Path, depth: int, guarded: bool) -> list[Path]:
+    def _simple(self, node: Simple, path: ExecutionPath) -> Paths:
         if not node.words:
-            return self._assign(node, path, depth)
+            return self._assign(node, path)
         for word in (*node.words, *node.assigned, *node.targets):
-            self._mention(word.subs, path, depth)
+            self._mention(word.subs, path)
         name, args = node.words[0].text, tuple(word.text for word in node.words[1:])
         if name in self._functions:
-            body = self._functions[name]
-            ended = self._node(body, path, depth + 1, guarded)
-            return [end._replace(over="" if end.over == "return" else end.over) for end in ended]
+            ended = self._deeper(lambda: self._node(self._functions[name], path))
+            return [end._replace(terminated="" if end.terminated == "return" else end.terminated) for end in ended]
         if name == "trap":
             self.trapped = self.trapped or "exit" in "".join(args[:1])
-        if (known := builtins.run(name, args, path)) is not None:
+        known = builtins.run(name, args, path)
+        if known is not None and not (self.idle is not None and name in _TESTS and name not in self.idle):
             return known
-        return self._call(node, path, depth)
+        return self._call(node, path)
 
-    def _assign(self, node: Simple, path: Path, depth: int) -> list[Path]:
+    def _assign(self, node: Simple, path: ExecutionPath) -> Paths:
         """Assignments alone: the status is that of the last substitution in them."""
-        paths = [path.to(FINE)]
+        paths = [path.with_status(SUCCESS)]
         for word in node.assigned:
             name, _, text = word.text.partition("=")
             for inner in word.subs:
-                run = partial(self.script, inner, depth=depth + 1)
-                paths = [one._replace(value=v, known=k) for one in paths for v, k in self._inside(run, one)]
-            kept = None if word.subs else builtins.value(text, path)
-            paths = [one.keep(name, kept) if kept else one.drop(name) for one in paths]
+                run = self._substitution(inner)
+                paths = [p._replace(status=s, known=k) for p in paths for s, k in self._subshell(run, p)]
+            saved = None if word.subs else builtins.status_of(text, path)
+            paths = [p.assign(name, saved) if saved else p.unset(name) for p in paths]
         for word in node.targets:
-            self._mention(word.subs, path, depth)
+            self._mention(word.subs, path)
         return merged(paths)
 
-    def _mention(self, subs: tuple[str, ...], path: Path, depth: int) -> None:
+    def _substitution(self, inner: str) -> Callable[[ExecutionPath], Paths]:
+        return lambda start: self.text(inner, start)
+
+    def _mention(self, subs: tuple[str, ...], path: ExecutionPath) -> None:
         """Run for the names of the tools only: what these end with is nobody's status."""
         for inner in subs:
-            self.script(inner, path._replace(options=frozenset()), depth + 1)
+            self.text(inner, path._replace(options=frozenset()))
 
-    def _call(self, node: Simple, path: Path, depth: int) -> list[Path]:
+    def _call(self, node: Simple, path: ExecutionPath) -> Paths:
         call = self._read.get(node.words)
         if call is None:
             call = self._read[node.words] = read(tuple(word.text for word in node.words))
         if call.kind == "script":
-            return self._inner(call, node, path, depth)
-        if call.kind == "zero":
-            return [path.to(FINE)]
+            return self._inner(call, node, path)
+        if self.idle is not None and call.kind != "tool":
+            call = counted(tuple(word.text for word in node.words), call, self.idle)
+        if call.kind == "always-succeeds":
+            return [path.with_status(SUCCESS)]
         if call.kind != "tool":
-            return [path.to(FINE), path.to(Value(False, -1, call.kind))]
-        if {"HUSKY=0", "HUSKY_SKIP_HOOKS=1"} & {word.text for word in node.assigned} or any(
-            w.text.startswith("SKIP=") for w in node.assigned
-        ):
-            call = call._replace(mute=call.mute or call.gates == ("GIT",))
-        run = self._register(node, call)
-        if call.mute:
-            return [path.to(FINE), path.to(Value(False, run, "mute"))]
-        return [path.learn(run, True).to(FINE), path.learn(run, False).to(Value(False, run, "tool"))]
+            return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, -1, call.kind))]
+        call = with_variables(call, tuple(word.text for word in node.assigned))
+        run = self._number(node, call)
+        if call.inconclusive:
+            return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, run, "inconclusive"))]
+        failed = ExitStatus(False, run, "tool")
+        return [path.learn(run, True).with_status(SUCCESS), path.learn(run, False).with_status(failed)]
 
-    def _register(self, node: Simple, call: Call) -> int:
-        key = (str(id(node)),)
-        if key not in self._ids:
-            self._ids[key] = len(self.calls)
+    def _number(self, node: Simple, call: Call) -> int:
+        """The number of the tool at this place of the line, the same on every path."""
+        if id(node) not in self._numbers:
+            self._numbers[id(node)] = len(self.calls)
             self.calls.append(call)
-        return self._ids[key]
+        return self._numbers[id(node)]
 
-    def _inner(self, call: Call, node: Simple, path: Path, depth: int) -> list[Path]:
+    def _inner(self, call: Call, node: Simple, path: ExecutionPath) -> Paths:
         inner = call.inner
-        text = inner.script
+        text = node.stdin if inner.script is None else inner.script
         if text is None:
-            text = node.stdin
-        if text is None:
-            return [path.to(FINE), path.to(Value(False, -1, "heavy"))]
-        options = path.options if inner.kind == "eval" else inner.options
-        start = path._replace(options=options)
-        ended = self._inside(lambda begin: self.script(text, begin, depth + 1, inner.kind == "cmd"), start)
-        if call.mute:
-            return [path.to(FINE), path.to(FAILED)]
-        return [path._replace(value=value, known=known) for value, known in ended]
-
-
-def follow(text: str) -> tuple[list[Call], list[Path], bool]:
-    """The tools on a line, every way it can end, and whether that is to be trusted (the line was read whole)."""
-    follower = Follower(text)
-    try:
-        paths: Iterable[Path] = follower.script(text, Path(), 0)
-    except (Unreadable, RecursionError):
-        return follower.calls, [], False
-    return follower.calls, joined(paths), not follower.trapped
+            return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, -1, "other"))]
+        start = path._replace(options=path.options if inner.kind == "eval" else inner.options)
+        ended = self._subshell(lambda begin: self.text(text, begin, inner.kind == "cmd"), start)
+        if call.inconclusive:
+            return [path.with_status(SUCCESS), path.with_status(FAILURE)]
+        return [path._replace(status=status, known=known) for status, known in ended]

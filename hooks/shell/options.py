@@ -1,8 +1,8 @@
-"""How tools are asked not to run, not to end, not to fail, or to run only some of what they could."""
+"""How tools are asked not to run, not to end, or not to fail."""
 
 from itertools import pairwise
 
-from hooks.shell.tools import names
+from hooks.wordlist import words as names
 
 _NOT_RUN = names(
     "--version --help --collect-only --cache-show --add-noqa --generate-rcfile --list-msgs "
@@ -132,17 +132,6 @@ _ASKED_BY = {
     "--dry-run -n": "rector",
 }
 _ASKED = {name: asked.split() for asked, listed in _ASKED_BY.items() for name in listed.split("; ")}
-_NARROW = names(
-    "-k -m -t --testNamePattern --testPathPattern --testPathPatterns -run --run -g --grep --filter "
-    "--tests --lf --last-failed "
-    "-R --tests-regex --only --tag --tags -e --example -L --label-regex --testcase --spec --suite "
-    "--group --testsuite "
-    "--name --match --onlyChanged --changed --only-testing --sf --stepwise --sw --deselect --ignore "
-    "--shard --test -ginkgo.focus"
-)
-_WHOLE = names(
-    ". ./ ./... ... tests tests/ test test/ spec spec/ specs src src/ __tests__ --workspace //... :: run discover"
-)
 
 
 def asked_not_to_run(name: str, verb: str, args: tuple[str, ...]) -> bool:
@@ -194,24 +183,3 @@ def says_nothing(name: str, verb: str, args: tuple[str, ...]) -> bool:
         return True
     asked = _ASKED.get(f"{name} {verb}", _ASKED.get(name))
     return asked is not None and not flags & set(asked)
-
-
-def narrowed(args: tuple[str, ...]) -> bool:
-    """Whether a test run was asked for some of the tests only: a path, a name, a mark."""
-    for at, arg in enumerate(args):
-        if arg.partition("=")[0] in _NARROW or arg.startswith(("-Dtest=", "-Dit.test=")):
-            return True
-        after_option = (
-            at
-            and args[at - 1].startswith("-")
-            and len(args[at - 1]) == 2
-            and args[at - 1] not in ("--", "-q", "-v", "-x", "-s")
-        )
-        if (
-            arg not in _WHOLE
-            and not arg.startswith("-")
-            and not after_option
-            and ("/" in arg or "." in arg or "::" in arg)
-        ):
-            return True
-    return False

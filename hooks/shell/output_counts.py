@@ -9,20 +9,23 @@ from hooks.namedtuple import NamedTuple
 
 MAX_OUTPUT = 20_000
 _KINDS = {
-    "passed": "passed pass passes passing succeeded success successes xfailed xpassed",
+    "passed": "passed pass passes passing succeeded success successes xpassed",
     "failed": "failed failures failure failing fail fails broken offenses offense",
     "errors": "errors error errored",
-    "skipped": "skipped skips skip pending todo ignored deselected disabled excluded filtered inconclusive",
+    "skipped": "xfailed skipped skips skip pending todo ignored deselected disabled excluded filtered inconclusive",
     "tests": "tests test examples example runs run specs spec scenarios scenario total completed",
     "fixed": "fixed",
     "problems": "problems problem",
 }
 _NOISE = (
-    "in of out with and all result results duration time s ms m sec secs seconds second minutes h ok info error warning "
+    "in of out with and all result results duration time s ms m sec secs seconds second minutes h ok info error "
+    "warning "
     "warn "
-    "ran executed files file suites suite warnings assertions assertion unexpected snapshots steps step rules finished "
+    "ran executed files file suites suite warnings assertions assertion unexpected snapshots steps step rules "
+    "finished "
     "the "
-    "elapsed expectations measured rerun reruns subtests features locally cached total doctests doctest found remaining "
+    "elapsed expectations measured rerun reruns subtests features locally cached total doctests doctest found "
+    "remaining "
     "each "
     "there was were are by took running done dots cases case try took available flaky did not retries modules "
     "checked source sources properties property slow leaky cancelled containing summary no mocks deprecations risky "
@@ -35,37 +38,49 @@ _NONE = (
     "|no test (?:targets|files?|suites?|cases?|specs?|is available|matches)|no (?:examples|specs|scenarios|"
     "tests) (?:found|to run|executed)"
     "|no tests were|did not run any tests|0 tests? (?:ran|run|collected)|collected 0 items|no tests$|"
-    r"there are no tests|no tests? (?:yet|specified|configured|defined|here)|tests are skipped|^1\.\.0|nothing to test"
+    r"there are no tests|no tests? (?:yet|specified|configured|defined|here)|tests are skipped|^1\.\.0|"
+    r"nothing to test"
 )
 
 _COARSE = frozenset({"files", "suites", "file", "suite", "modules", "features"})
 
 
 class Figures(NamedTuple):
-    """Counts of a whole output: None where it counted nothing of the kind; `none` says it told that nothing ran."""
+    """Counts of a whole output: None where it counted nothing of the kind.
+
+    `findings` are what a linter or type checker found, beside the errors of a test runner.
+    `none` says that it told that nothing ran, `failing` that a runner told of a failure without counting it.
+    """
 
     passed: int | None = None
     failed: int | None = None
     errors: int | None = None
     skipped: int | None = None
     tests: int | None = None
+    findings: int | None = None
     none: bool = False
+    failing: bool = False
+
+    @property
+    def failures(self) -> int:
+        """Failures and errors of tests that were counted."""
+        return (self.failed or 0) + (self.errors or 0)
 
     @property
     def bad(self) -> int:
-        """Failures and errors that were counted."""
-        return (self.failed or 0) + (self.errors or 0)
+        """All that was counted as wrong: failures, errors and findings."""
+        return self.failures + (self.findings or 0)
 
     @property
     def ran(self) -> int | None:
         """How many tests ran, None where the output does not tell."""
-        if self.passed is None and self.tests is None and self.skipped is None and not self.bad:
+        if self.passed is None and self.tests is None and self.skipped is None and not self.failures:
             return 0 if self.none else None
-        return max((self.passed or 0) + self.bad, (self.tests or 0) - (self.skipped or 0), 0)
+        return max((self.passed or 0) + self.failures, (self.tests or 0) - (self.skipped or 0), 0)
 
     def text(self) -> str:
         """A short form such as "5 passed, 1 failed"."""
-        passed = self.ran if self.passed is None and self.tests is not None and not self.bad else self.passed
+        passed = self.ran if self.passed is None and self.tests is not None and not self.failures else self.passed
         pairs = ((passed, "passed"), (self.failed, "failed"), (self.errors, "errors"), (self.skipped, "skipped"))
         found = [f"{number} {word}" for number, word in pairs if number]
         return ", ".join(found) or ("no tests ran" if self.ran == 0 else "")
@@ -83,6 +98,7 @@ def _pattern(name: str) -> re.Pattern[str]:
         {
             "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
             "none": _NONE,
+            "failing": r"^(?:--- FAIL: |FAIL\t|not ok \d)|^FAILED \(",
             "word": r"[a-z]+",
             "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?"
             r"(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
@@ -123,8 +139,11 @@ def figures(text: str) -> Figures:
                 if kind in {*total, *sums}
             }
             total = {**sums, **total, **worst} if coarse else {**total, **sums, **worst}
-    passed, failed, errors, skipped, tests = map(total.get, ("passed", "failed", "errors", "skipped", "tests"))
-    return Figures(passed, failed, errors, skipped, tests, _nothing(text.lower()))
+    kinds = ("passed", "failed", "errors", "skipped", "tests", "findings")
+    passed, failed, errors, skipped, tests, findings = map(total.get, kinds)
+    return Figures(
+        passed, failed, errors, skipped, tests, findings, _nothing(text.lower()), bool(_pattern("failing").search(text))
+    )
 
 
 def _line(line: str) -> tuple[bool, dict[str, int]] | None:
@@ -153,6 +172,8 @@ def _line(line: str) -> tuple[bool, dict[str, int]] | None:
         counts.setdefault("errors", problems)
     if "fixed" in counts:
         counts["errors"] = max(counts.get("errors", 0) - counts.pop("fixed"), 0)
+    if set(counts) == {"errors"} and words[0] == "found":
+        counts = {"findings": counts["errors"]}
     return (bool(_COARSE & set(words[:3])), counts) if counts else None
 
 

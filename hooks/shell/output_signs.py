@@ -70,12 +70,27 @@ _BEGAN = (
     r"(?m)--- FAIL|^FAIL\b|(?<!BUILD )\bFAILED\b|not ok \d|\u2717|\u2715|AssertionError|panicked at|:\d+: error: "
     r"|error TS(?!18003|5058|5023|5057|5083|6046|6053)\d|error\[E\d|Issue: \[B|:\d+:\d+:"
 )
+# What shows that a test ran, where nothing is counted: runners, their marks, and what build tools say of test tasks.
+_TEST_SIGN = (
+    r"(?im)^ok[ \t]+\S|^\s*(?:\u2713|\u2714|\u221a|\u25cf)|\bpass(?:ed|es|ing)?\b|\bfail(?:ed|s|ing|ure)?\b|"
+    r"^test .*\.\.\. |"
+    r"\btests? (?:run|ran|completed|succeeded|executed)\b|successfully ran target|--- (?:pass|fail)|"
+    r"^running \d+ tests?|"
+    r"test result|\bassert|^collected [1-9]|^\s*[.FEsx]{3,}\s*(?:\[|$)|build successful|\ball tests\b|"
+    r"^ran [1-9]\d* tests?|\btests?:? ok\b|"
+    r"\b[1-9]\d* (?:tests?|specs?|examples?|scenarios?|assertions?|checks?)\b|^1\.\.[1-9]|\bok \d"
+)
+_NO_TEST = (
+    r"(?i)no (?:tasks|projects|packages|tests?|test files)\b|\b0 total\b|none of the selected|was skipped|"
+    r"nothing to (?:do|run)"
+)
 _TARGET = r"\*\*\* \[(?:[^\]:\n]{0,80}:\d+: )?([\w./:-]{1,60})\] Error|script `([\w:.-]{1,60})` failed"
 
 
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
-    source = {"never": _NEVER, "began": _BEGAN, "target": _TARGET}.get(name) or _SHOWN[name]
+    sources = {"never": _NEVER, "began": _BEGAN, "target": _TARGET, "test": _TEST_SIGN, "no test": _NO_TEST}
+    source = sources.get(name) or _SHOWN[name]
     return re.compile(source)
 
 
@@ -103,3 +118,11 @@ def shown(gate: str, text: str) -> int:
     for found in _pattern(gate).finditer(text):
         last = found.start()
     return text.count("\n", 0, last) + 1 if last >= 0 else 0
+
+
+def test_sign(text: str) -> bool:
+    """Whether the output of a script or target shows that a test ran; its echoed commands show nothing."""
+    own = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(("> ", "$ ", "make[", "+ ")))
+    if _pattern("no test").search(own) and not re.search(r"\b[1-9]\d* pass", own):
+        return False
+    return bool(_pattern("test").search(own))

@@ -2,63 +2,12 @@
 
 from __future__ import annotations
 
-from hooks.namedtuple import NamedTuple
 from hooks.shell.lexer import MAX_DEPTH, Token, Unreadable, Word, tokens
-
-
-class Simple(NamedTuple):
-    """A command: its words, the assignments before them, the heredoc or here-string fed to it (None: none)."""
-
-    words: tuple[Word, ...]
-    assigned: tuple[Word, ...] = ()
-    stdin: str | None = None
-    targets: tuple[Word, ...] = ()
-
-
-class Pipe(NamedTuple):
-    """Commands joined by |, perhaps with ! before them."""
-
-    parts: tuple[Node, ...]
-    negated: bool = False
-
-
-class AndOr(NamedTuple):
-    """Pipes, each with the operator before it: "" (the first), "&&" or "||"."""
-
-    items: tuple[tuple[str, Pipe], ...]
-
-
-class Script(NamedTuple):
-    """Lists in order, each with whether it was sent to the background."""
-
-    items: tuple[tuple[AndOr, bool], ...]
-
-
-class Block(NamedTuple):
-    """kind "(" (a subshell), "{" (a group) or "loop" (may run any number of times: loops and case branches)."""
-
-    kind: str
-    body: Script
-
-
-class If(NamedTuple):
-    """Conditions with their bodies, and what runs when none holds (None: no else)."""
-
-    branches: tuple[tuple[Script, Script], ...]
-    other: Script | None
-
-
-class Function(NamedTuple):
-    """A definition: nothing runs until it is called."""
-
-    name: str
-    body: Node
-
-
-Node = Simple | Block | If | Function
+from hooks.shell.syntax import AndOr, Block, Function, If, Node, Pipe, Script, Simple
 
 _END = Token("op", "")
 _CLOSERS = frozenset({"then", "elif", "else", "fi", "do", "done", "esac", "}"})
+_WRITING = frozenset({">", ">>", ">|", "&>", "&>>", "<>"})
 _LOOPS = frozenset({"for", "select", "while", "until"})
 
 
@@ -225,11 +174,14 @@ class _Parser:
         return Function(name, self.command(depth + 1))
 
     def simple(self) -> Simple:
-        words, assigned, targets, stdin = list[Word](), list[Word](), list[Word](), None
+        words, assigned, targets, outputs = list[Word](), list[Word](), list[Word](), list[Word]()
+        stdin = None
         while self.peek().kind != "op":
             token = self.take()
             if token.kind == "redirect":
                 targets.append(token.word)
+                if token.text in _WRITING:
+                    outputs.append(token.word)
                 stdin = token.word.text if token.text in ("<<", "<<-", "<<<") else stdin
             elif not words and _assigns(token.word):
                 if token.word.text.endswith("=") and self.peek() == Token("op", "("):
@@ -239,7 +191,7 @@ class _Parser:
                 words.append(token.word)
         if not (words or assigned or targets):
             raise Unreadable(f"no command before {self.peek().text!r}")
-        return Simple(tuple(words), tuple(assigned), stdin, tuple(targets))
+        return Simple(tuple(words), tuple(assigned), stdin, tuple(targets), tuple(outputs))
 
     def array(self) -> None:
         while self.peek() is not _END and self.peek() != Token("op", ")"):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
-from hooks.shell.tools import names, target
+from hooks.shell.tools import target
+from hooks.wordlist import words as names
 
 TAKES = names(
     "-C -f -j -l -o -W -I --directory --file --jobs --prefix -w --workspace --filter -F --cwd --dir -p "
@@ -21,7 +22,7 @@ class Target(NamedTuple):
     """Gates asked for, whether the run is no verdict, words of a tool to be read instead, the tests' arguments."""
 
     gates: tuple[str, ...] = ()
-    mute: bool = False
+    inconclusive: bool = False
     rest: tuple[str, ...] = ()
     verb: str = ""
     own: tuple[str, ...] = ()
@@ -47,13 +48,13 @@ def rest_of(args: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 def targets(names: list[str], check: str = "") -> Target:
     """The gates of several targets; one that is no check of anything says nothing beside one that is."""
-    gates, mutes = list[str](), list[bool]()
+    gates, inconclusives = list[str](), list[bool]()
     for name in names:
-        gate, mute = (check, False) if check and name == "check" else target(name)
+        gate, inconclusive = (check, False) if check and name == "check" else target(name)
         if gate:
             gates.append(gate)
-            mutes.append(mute)
-    return Target(tuple(gates), bool(mutes) and all(mutes), (), "")
+            inconclusives.append(inconclusive)
+    return Target(tuple(gates), bool(inconclusives) and all(inconclusives), (), "")
 
 
 def gradle(args: tuple[str, ...]) -> Target:
@@ -102,16 +103,16 @@ def mvn(args: tuple[str, ...]) -> Target:
     """Maven's phases and the goals of its plugins."""
     skipping = any(a.split("=")[0] in ("-DskipTests", "-Dmaven.test.skip") and not a.endswith("=false") for a in args)
     gates = list[str]()
-    mute = False
+    inconclusive = False
     for name in plain_names(args, frozenset({"-f", "-pl", "-P", "-T", "-s", "-l", "--file", "--projects"})):
         parts = name.split(":")
         if gate := _PHASES.get(name):
             gates.append("BUILD" if skipping and name != "test" else gate)
-            mute = skipping and name == "test"
+            inconclusive = skipping and name == "test"
         elif gate := next((_GOALS[part] for part in parts if part in _GOALS), ""):
             gates.append(gate)
-            mute = parts[-1] in ("apply", "format", "help")
-    return Target(tuple(gates), mute, own=tuple(a for a in args if a.startswith(("-Dtest=", "-Dit.test="))))
+            inconclusive = parts[-1] in ("apply", "format", "help")
+    return Target(tuple(gates), inconclusive, own=tuple(a for a in args if a.startswith(("-Dtest=", "-Dit.test="))))
 
 
 _RECORDS = names("commit push merge rebase cherry-pick revert am tag")
@@ -136,10 +137,10 @@ def git(args: tuple[str, ...]) -> Target:
         - ({"-v", "--verify", "-d", "--delete"} if verb != "tag" else set())
         - ({"-l"} if verb != "tag" else set())
     )
-    mute = hooks_off or bool(set(own) & harmless) or "--no-verify" in own
+    inconclusive = hooks_off or bool(set(own) & harmless) or "--no-verify" in own
     if verb in ("push", "commit"):
-        mute = mute or any("n" in _short(arg) for at, arg in enumerate(own) if not _valued(own, at))
-    return Target(("GIT",), mute, verb=verb)
+        inconclusive = inconclusive or any("n" in _short(arg) for at, arg in enumerate(own) if not _valued(own, at))
+    return Target(("GIT",), inconclusive, verb=verb)
 
 
 def _valued(own: tuple[str, ...], at: int) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from hooks.shell.interpreters import base
 from hooks.shell.targets import TAKES, Target, git, gradle, mvn, plain_names, rest_of, targets
-from hooks.shell.tools import names as words
 from hooks.shell.tools import target, tools, verbs
+from hooks.wordlist import words
 
 _PACKAGES = words(
     "--prefix -w --workspace --filter -F --cwd -C --dir --loglevel --include --exclude --since --config --tsconfig"

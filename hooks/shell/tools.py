@@ -3,11 +3,7 @@
 import re
 from functools import cache
 
-
-def names(text: str) -> frozenset[str]:
-    """The words of a table's row."""
-    return frozenset(text.split())
-
+from hooks.wordlist import words as names
 
 # Tools that do one thing whatever their arguments are.
 _PLAIN = {
@@ -193,10 +189,10 @@ def target(name: str) -> tuple[str, bool]:
     """The gate that a target or script of this name speaks to ("" none), and whether running it checks nothing."""
     parts = [part.lower() for part in _camel().findall(name[:200])]
     whole = set(parts)
-    mute = bool(whole & _OTHER)
+    inconclusive = bool(whole & _OTHER)
     if whole & _TYPE_NAMES or {"type", "check"} <= whole or {"types", "check"} <= whole:
-        return "TYPE", mute
+        return "TYPE", inconclusive
     gates = [_words()[part] for part in parts if part in _words()]
     gate = gates[0] if gates else ""
     writes = gate == "CODE" and bool(whole & _WRITES) and not whole & _CHECKS
-    return gate, mute or writes or {"TEST", "BUILD"} <= set(gates)
+    return gate, inconclusive or writes or {"TEST", "BUILD"} <= set(gates)

@@ -13,7 +13,8 @@ from hooks.shell.interpreters import (
     shell,
     typescript,
 )
-from hooks.shell.tools import names, tools
+from hooks.shell.tools import tools
+from hooks.wordlist import words as names
 
 MAX_LAYERS = 12
 # name (with its verb): options that take a value; "+n": n arguments of its own before the command; "--": after that.
@@ -45,7 +46,7 @@ _WRAPPERS = {
     "conda run": "-n --name -p --prefix --cwd",
     "mamba run": "-n --name -p --prefix --cwd", "micromamba run": "-n --name -p --prefix --cwd",
     "pixi run": "-e --environment --manifest-path", "mise exec": "--", "mise x": "--", "rtx exec": "--",
-    "asdf exec": "",
+    "asdf exec": "", "volta run": "--node --npm --pnpm --yarn --env",
     "bundle exec": "--gemfile", "rbenv exec": "", "pyenv exec": "", "nodenv exec": "", "spring": "", "rustup run": "+1",
     "coverage run": "--source --include --omit --rcfile --context --data-file --concurrency --precision",
     "kubectl exec": "--", "oc exec": "--", "fly ssh": "--", "wsl": "-d -u",
@@ -104,7 +105,7 @@ def unwrap(words: tuple[str, ...]) -> Unwrapped:
             return rest._replace(detached=detached or rest.detached, layers=tuple(layers))
         if rest is None:
             break
-        detached = detached or name in _DETACHED or _lets_go(name, words[: len(words) - len(rest)])
+        detached = detached or name in _DETACHED or _detaches(name, words[: len(words) - len(rest)])
         layers.append(name)
         words = rest
     if detached and words and " " in words[0]:
@@ -112,7 +113,7 @@ def unwrap(words: tuple[str, ...]) -> Unwrapped:
     return Unwrapped(words, detached=detached, layers=tuple(layers))
 
 
-def _lets_go(name: str, own: tuple[str, ...]) -> bool:
+def _detaches(name: str, own: tuple[str, ...]) -> bool:
     """A container that is started and left."""
     return name in ("docker", "podman", "nerdctl", "docker-compose") and any(
         w in ("-d", "--detach", "-dit", "-itd", "-di", "-dt") for w in own
