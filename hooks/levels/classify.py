@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hooks.levels.level import Verdict, higher, level_rank
+from hooks.levels.level import LEVELS, Verdict, at_least, higher, level_rank
 
-__all__ = ["Verdict", "classify", "higher", "level_rank", "sensitive_path"]
+__all__ = ["LEVELS", "Verdict", "at_least", "classify", "higher", "level_rank", "own_words", "sensitive_path"]
 
 _SENSITIVE_NAMES = (
     "auth authn authz authentication authorization security secret secrets credential credentials permission "
@@ -63,3 +63,11 @@ def _raise(verdict: Verdict, by: Verdict) -> Verdict:
         verdict.kind,
         tuple(sorted({*verdict.grounds, *by.grounds})),
     )
+
+
+def own_words(prompt: str) -> str:
+    """What a person asks in `prompt`, without pasted logs, diffs, code and quotations; "" for host text and commands."""
+    from hooks.levels.extract import ask
+
+    asked = ask(prompt)
+    return asked.text if asked.kind == "text" else ""

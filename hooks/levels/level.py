@@ -30,3 +30,8 @@ def level_rank(level: str) -> int:
 def higher(a: str, b: str) -> str:
     """The higher of two levels."""
     return max(a, b, key=level_rank)
+
+
+def at_least(level: str, other: str) -> bool:
+    """Whether `level` is `other` or above it."""
+    return level_rank(level) >= level_rank(other)

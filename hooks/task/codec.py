@@ -1,32 +1,71 @@
 """Core values to and from plain JSON data.
 
-A value becomes an object with every field by name, so that a part that was taken out of a stored file is noticed.
+A value becomes an object with every field by name, so that a part that was taken out of a stored file is noticed. A
+file of an earlier schema is migrated: fields get their present names, and what that schema did not know its default.
 """
 
 from __future__ import annotations
 
+from hooks.levels.classify import LEVELS
 from hooks.namedtuple import NamedTuple
-from hooks.task import model
+from hooks.task import model, parts
+from hooks.wordlist import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_ITEMS: dict[str, type[Any]] = {
-    "milestones": model.Milestone,
-    "gates": model.Gate,
-    "criteria": model.Criterion,
-    "history": model.Trace,
-    "unknowns": model.Unknown,
-    "decisions": model.Decision,
-    "alternatives": model.Alternative,
-    "failures": model.Failure,
-    "observations": model.Observation,
-    "past": model.Task,
+_ITEMS: dict[tuple[type[Any], str], type[Any]] = {
+    (model.Task, "milestones"): parts.Milestone,
+    (model.Task, "gates"): parts.Gate,
+    (model.Task, "waivers"): parts.Waiver,
+    (model.Task, "memories"): parts.GateMemory,
+    (model.Task, "criteria"): parts.Criterion,
+    (model.Task, "history"): parts.Trace,
+    (model.Task, "unknowns"): parts.Unknown,
+    (model.Task, "decisions"): parts.Decision,
+    (model.Task, "failures"): parts.Failure,
+    (model.Task, "observations"): parts.Observation,
+    (model.Session, "archived"): model.Task,
+    (parts.Decision, "alternatives"): parts.Alternative,
 }
-_NUMBERS = {"numbers"}
-_CHOICES = {"level": model.LEVELS, "guided": model.LEVELS, "pin": ("", *model.LEVELS)}
-_NESTED: dict[str, type[Any]] = {"alignment": model.Alignment, "task": model.Task}
+_CHOICES: dict[tuple[type[Any], str], tuple[str, ...]] = {
+    (model.Task, "level"): LEVELS,
+    (model.Task, "guided"): LEVELS,
+    (model.Session, "pin"): ("", *LEVELS),
+}
+# What schema 2 called by another name, by class: present name -> name then.
+_RENAMED_IN_3: dict[type[Any], dict[str, str]] = {
+    model.Session: {
+        "hold_count": "holds",
+        "unverified_shown": "told",
+        "recent_events": "seen",
+        "pending_command": "kept",
+        "last_reason": "why",
+        "archived": "past",
+        "last_task": "number",
+        "sequence": "seq",
+        "mirrored_revision": "carried",
+    },
+    parts.Gate: {"tree": "stamp"},
+    parts.Observation: {"tree": "stamp", "sequence": "seq"},
+    parts.Alignment: {"tree": "stamp", "tree_filtered": "compared", "under_filter": "filtered"},
+}
+_NEW_IN_3: dict[type[Any], frozenset[str]] = {
+    model.Session: frozenset({"admissions", "absorbed", "root"}),
+    model.Task: words(
+        "waivers memories outside moved tests baseline_code tree_code worktree follows copied_from counters"
+    ),
+    parts.Gate: frozenset({"partial", "weakened", "failed_before"}),
+    parts.Criterion: frozenset({"check", "check_id"}),
+    parts.Decision: frozenset({"was"}),
+    parts.Alignment: frozenset({"code_tree"}),
+    parts.Observation: frozenset({"exercised", "command_id"}),
+}
+OLDEST = 1
+# What a session of schema 1, which knew no goal check, could hold; anything else in it was put there.
+_HELD_IN_1 = words("schema id host cwd at task past pin")
+_TASK_HELD_IN_1 = words("id at goal kind planned level source reasons milestones gates blocked failures edited files")
 
 
 class Decoded(NamedTuple):
@@ -49,56 +88,108 @@ def decode(data: Any) -> Decoded:
     """The session that `encode` made `data` from.
 
     A part that is missing or of another kind takes its default and is named in `damaged`, and in its task's own
-    `damaged`, which keeps that task's goal check unsatisfied. Data that is no object at all raises ValueError.
+    `damaged`, which keeps that task's goal check unsatisfied. Raises ValueError for data that is no session at all, and
+    for a schema that never was.
     """
-    if not isinstance(data, dict) or not isinstance(data.get("schema"), int):
+    if not isinstance(data, dict) or type(data.get("schema")) is not int:
         raise ValueError("not a session")
+    schema = data["schema"]
+    if not OLDEST <= schema <= model.SESSION_SCHEMA:
+        raise ValueError("a schema that never was")
     faults: list[str] = []
-    session = _value(model.Session, data, "session", faults, data["schema"] < model.SCHEMA)
-    return Decoded(session._replace(schema=model.SCHEMA), tuple(faults))
+    session = _Reader(schema).value(model.Session, data, "session", faults)
+    if schema == 1:
+        faults += [f"session.{name}" for name, part in data.items() if name not in _HELD_IN_1 and part is not None]
+    if not isinstance(data.get("task"), dict):
+        session = session._replace(task=lost_task(session.last_task, "task"))
+    return Decoded(session._replace(schema=model.SESSION_SCHEMA), tuple(faults))
 
 
-def _value(cls: type[Any], data: Any, where: str, faults: list[str], legacy: bool) -> Any:
-    own: list[str] = []
-    source = data if isinstance(data, dict) else {}
-    if source is not data:
-        own.append(where)
-    parts = {
-        name: _field(name, default, source, f"{where}.{name}", own, legacy)
-        for name, default in cls._field_defaults.items()
-    }
-    faults.extend(own)
-    if cls is model.Task:
-        parts["legacy"] = parts["legacy"] or legacy
-        known = [*parts["damaged"], *(fault.split(".", 1)[-1] for fault in own)]
-        parts["damaged"] = tuple(dict.fromkeys(known))[:8]
-    return cls(**parts)
+def decode_value(cls: type[Any], data: Any) -> Any:
+    """One value of the class `cls`, as this version writes it. Raises ValueError where a part is missing or wrong."""
+    faults: list[str] = []
+    value = _Reader(model.SESSION_SCHEMA).value(cls, data, cls.__name__, faults)
+    if faults:
+        raise ValueError(f"damaged: {', '.join(faults[:5])}")
+    return value
 
 
-def _field(name: str, default: Any, source: dict[str, Any], where: str, faults: list[str], legacy: bool) -> Any:
-    if name not in source:
-        if not legacy:
-            faults.append(where)
-        return default
-    raw = source[name]
-    if legacy and raw is None:
-        return default
-    if name in _NESTED:
-        return _value(_NESTED[name], raw, where, faults, legacy)
-    if isinstance(default, tuple) and isinstance(raw, list):
-        return _items(name, raw, where, faults, legacy)
-    if type(raw) is type(default) and raw in _CHOICES.get(name, (raw,)):
-        return raw
-    faults.append(where)
-    return default
+def lost_task(number: int, part: str) -> model.Task:
+    """A task in the place of one that cannot be read: nothing of it is known but that it was not shown done."""
+    ident = f"t{max(number, 1)}"
+    return model.Task(
+        id=ident, level="STANDARD", source="damage", edited=True, moved=("code",), damaged=(part,),
+        stale="the stored state was damaged",
+    )  # fmt: skip
 
 
-def _items(name: str, raw: list[Any], where: str, faults: list[str], legacy: bool) -> tuple[Any, ...]:
-    if name in _ITEMS:
-        return tuple(_value(_ITEMS[name], part, f"{where}[{n}]", faults, legacy) for n, part in enumerate(raw))
-    kind = int if name in _NUMBERS else str
-    good = tuple(part for part in raw if type(part) is kind)
-    if len(good) != len(raw) or (name in _NUMBERS and len(good) != 4):
+class _Reader:
+    """Reads the values of one schema."""
+
+    def __init__(self, schema: int) -> None:
+        self.schema = schema
+
+    def value(self, cls: type[Any], data: Any, where: str, faults: list[str]) -> Any:
+        own: list[str] = []
+        source = data if isinstance(data, dict) else {}
+        if source is not data:
+            own.append(where)
+        read = {
+            name: self._field(cls, name, default, source, f"{where}.{name}", own)
+            for name, default in cls._field_defaults.items()
+        }
+        if cls is model.Task:
+            read = self._task(read, source, where, own)
+        faults.extend(own)
+        return cls(**read)
+
+    def _task(self, read: dict[str, Any], source: dict[str, Any], where: str, own: list[str]) -> dict[str, Any]:
+        if self.schema == 1:
+            read["legacy"] = True
+            own += [
+                f"{where}.{name}" for name, part in source.items() if name not in _TASK_HELD_IN_1 and part is not None
+            ]
+        if self.schema == 2:
+            read["counters"] = _counters(source.get("numbers"), f"{where}.numbers", own)
+            read["moved"] = ("code",) if read["edited"] else ()
+        known = [*read["damaged"], *(fault.split(".", 1)[-1] for fault in own)]
+        read["damaged"] = tuple(dict.fromkeys(known))[:8]
+        return read
+
+    def _field(
+        self, cls: type[Any], name: str, default: Any, source: dict[str, Any], where: str, faults: list[str]
+    ) -> Any:
+        stored = _RENAMED_IN_3.get(cls, {}).get(name, name) if self.schema < model.SESSION_SCHEMA else name
+        if stored not in source:
+            known = self.schema == model.SESSION_SCHEMA or (self.schema == 2 and name not in _NEW_IN_3.get(cls, ()))
+            if known:
+                faults.append(where)
+            return default
+        raw = source[stored]
+        if self.schema == 1 and raw is None:
+            return default
+        if hasattr(default, "_fields"):
+            return self.value(type(default), raw, where, faults)
+        if isinstance(default, tuple) and isinstance(raw, list):
+            return self._items(cls, name, raw, where, faults)
+        if type(raw) is type(default) and raw in _CHOICES.get((cls, name), (raw,)):
+            return raw
         faults.append(where)
-        return good if name not in _NUMBERS else (0, 0, 0, 0)
-    return good
+        return default
+
+    def _items(self, cls: type[Any], name: str, raw: list[Any], where: str, faults: list[str]) -> tuple[Any, ...]:
+        item = _ITEMS.get((cls, name))
+        if item:
+            return tuple(self.value(item, part, f"{where}[{n}]", faults) for n, part in enumerate(raw))
+        good = tuple(part for part in raw if type(part) is str)
+        if len(good) != len(raw):
+            faults.append(where)
+        return good
+
+
+def _counters(raw: Any, where: str, faults: list[str]) -> parts.Counters:
+    """The four counters of schema 2: criteria, unknowns, decisions, observations."""
+    if isinstance(raw, list) and len(raw) == 4 and all(type(n) is int for n in raw):
+        return parts.Counters(*raw)
+    faults.append(where)
+    return parts.Counters()

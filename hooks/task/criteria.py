@@ -1,29 +1,29 @@
-"""discover and decide: the objective, what must hold, what is not known, and what was chosen."""
+"""discover: the objective, what must hold, and what is not known."""
 
 from __future__ import annotations
 
+from hooks.levels.classify import LEVELS
 from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import clip
+from hooks.task import limits
+from hooks.task.checks import check_fault, check_id
 from hooks.task.evidence import criterion_problem, normalised
-from hooks.task.goal_check import reset_goal_check
-from hooks.task.model import LEVELS, Alternative, Criterion, Decision, Refused, Session, Task, Trace, Unknown
-from hooks.task.rise import raise_level
+from hooks.task.goal_check import raise_level, reset_goal_check
+from hooks.task.model import Refused, Session, Task, next_id
+from hooks.task.parts import Criterion, Trace, Unknown
 
-MAX_CRITERIA, MAX_UNKNOWNS, MAX_RISKS, MAX_DECISIONS, MAX_HISTORY = 8, 8, 6, 12, 24
-MAX_ALTERNATIVES, MAX_EVIDENCE = 4, 4
 UNKNOWN_STATES = ("open", "resolved", "assumed")
-DECISION_STATES = ("provisional", "verified", "revised")
-C, U, D, OBSERVED = range(4)  # which counter of Task.numbers gives the next id
 
 
 class Item(NamedTuple):
-    """One criterion or unknown as a caller gives it; `id` is "" for a new one."""
+    """One criterion or unknown as a caller gives it; `id` is "" for a new one, `check` is None where none is named."""
 
     id: str = ""
     text: str = ""
     state: str = ""
     note: str = ""
     drop: bool = False
+    check: str | None = None
 
 
 class Findings(NamedTuple):
@@ -36,63 +36,46 @@ class Findings(NamedTuple):
     risks: tuple[str, ...] = ()
 
 
-class Choice(NamedTuple):
-    """What a decide call carries; `id` names the decision that it revises."""
-
-    id: str = ""
-    problem: str = ""
-    chosen: str = ""
-    alternatives: tuple[Alternative, ...] = ()
-    tradeoffs: str = ""
-    evidence: tuple[str, ...] = ()
-    status: str = ""
-
-
 def discover(session: Session, found: Findings, now: str) -> Session:
-    """The session with what was found; ids are given here. Raises Refused with every fault at once."""
+    """The session with what was found; ids are given here. Raises Refused with every fault at once.
+
+    Ids of the caller's own on criteria and unknowns that are new are taken as a hint and not kept.
+    """
+    found = found._replace(
+        criteria=_without_own_ids(found.criteria, {c.id for c in session.task.criteria}, "c"),
+        unknowns=_without_own_ids(found.unknowns, {u.id for u in session.task.unknowns}, "u"),
+    )
     faults = [
         *_level_faults(found.level),
         *_criteria_faults(session.task, found),
         *_unknown_faults(session.task, found),
     ]
-    if len(found.risks) > MAX_RISKS:
-        faults.append(f"at most {MAX_RISKS} risks, got {len(found.risks)}: keep those that apply")
+    if len(found.risks) > limits.RISKS:
+        faults.append(f"at most {limits.RISKS} risks, got {len(found.risks)}: keep those that apply")
     if faults:
         raise Refused(*faults)
     task = session.task
     for item in found.criteria:
-        task = _criterion(task, item, now)
+        item = item._replace(check=None if item.check is None else item.check.strip())
+        ident = check_id(item.check or "", task.worktree or session.root, session.cwd)
+        task = _with_criterion(task, item, ident, now)
     for item in found.unknowns:
-        task = _unknown(task, item)
+        task = _with_unknown(task, item)
     task = task._replace(
-        goal=clip(found.goal, 160) or task.goal,
-        risks=tuple(clip(r, 40) for r in found.risks) or task.risks,
+        goal=clip(found.goal, limits.GOAL) or task.goal,
+        risks=tuple(clip(r, limits.RISK) for r in found.risks) or task.risks,
     )
     return raise_level(session._replace(task=task), found.level or task.level, ("model",), "model")
 
 
-def decide(session: Session, choice: Choice, now: str) -> Session:
-    """The session with the decision recorded or revised. Raises Refused with every fault at once."""
-    task = session.task
-    earlier = next((d for d in task.decisions if d.id == choice.id), None)
-    merged = _merged(choice, earlier)
-    faults = _decision_faults(task, choice, merged, earlier)
-    if faults:
-        raise Refused(*faults)
-    if earlier:
-        revised = merged.chosen != earlier.chosen
-        final = merged._replace(status="revised" if revised and choice.status != "verified" else merged.status, at=now)
-        return session._replace(
-            task=task._replace(decisions=tuple(final if d.id == earlier.id else d for d in task.decisions))
-        )
-    task, ident = next_id(task, D, "d")
-    return session._replace(task=task._replace(decisions=(*task.decisions, merged._replace(id=ident, at=now))))
+def _without_own_ids(items: tuple[Item, ...], known: set[str], letter: str) -> tuple[Item, ...]:
+    """On a first discover a caller may number its items itself; an id that was never given is then no id.
 
-
-def next_id(task: Task, counter: int, letter: str) -> tuple[Task, str]:
-    """The task with that counter moved on, and the new id; ids of dropped items are never given again."""
-    numbers = tuple(n + (i == counter) for i, n in enumerate(task.numbers))
-    return task._replace(numbers=numbers), f"{letter}{numbers[counter]}"
+    Later an unknown id is a mistake about what there is, and stays to be refused.
+    """
+    if known:
+        return items
+    return tuple(i._replace(id="") if i.text.strip() and not i.drop else i for i in items)
 
 
 def work_began(task: Task) -> bool:
@@ -100,23 +83,31 @@ def work_began(task: Task) -> bool:
     return task.edited or any(m.state == "done" for m in task.milestones)
 
 
-def _criterion(task: Task, item: Item, now: str) -> Task:
-    text = clip(item.text, 120)
+def _with_criterion(task: Task, item: Item, check_id: str, now: str) -> Task:
+    text = clip(item.text, limits.CRITERION)
     same = next((c for c in task.criteria if c.id == item.id), None) if item.id else _same_text(task, text)
     if same is None:
-        task, ident = next_id(task, C, "c")
-        task = task._replace(criteria=(*task.criteria, Criterion(ident, text)))
+        task, ident = next_id(task, "criteria", "c")
+        added = Criterion(ident, text, check=item.check or "", check_id=check_id)
+        task = task._replace(criteria=(*task.criteria, added))
         return reset_goal_check(_traced(task, Trace(ident, "added", text, now)), f"criterion {ident} is new")
     if item.drop:
         task = task._replace(criteria=tuple(c for c in task.criteria if c.id != same.id))
-        return reset_goal_check(
-            _traced(task, Trace(same.id, "dropped", same.text, now)), f"criterion {same.id} dropped"
-        )
-    if not text or normalised(text) == normalised(same.text):
+        reason = f"criterion {same.id} dropped"
+        return reset_goal_check(_traced(task, Trace(same.id, "dropped", _worded(same), now)), reason)
+    check, check_id = (same.check, same.check_id) if item.check is None else (item.check, check_id)
+    reworded = bool(text) and normalised(text) != normalised(same.text)
+    if not reworded and check == same.check:
         return task
-    reworded = tuple(c._replace(text=text) if c.id == same.id else c for c in task.criteria)
-    task = _traced(task._replace(criteria=reworded), Trace(same.id, "reworded", same.text, now))
+    changed = same._replace(text=text if reworded else same.text, check=check, check_id=check_id)
+    task = task._replace(criteria=tuple(changed if c.id == same.id else c for c in task.criteria))
+    task = _traced(task, Trace(same.id, "reworded", _worded(same), now))
     return reset_goal_check(task, f"criterion {same.id} was reworded")
+
+
+def _worded(criterion: Criterion) -> str:
+    """The criterion's wording, its check with it: exchanging the check rewords it."""
+    return f"{criterion.text} (check: {criterion.check})" if criterion.check else criterion.text
 
 
 def _same_text(task: Task, text: str) -> Criterion | None:
@@ -124,17 +115,17 @@ def _same_text(task: Task, text: str) -> Criterion | None:
 
 
 def _traced(task: Task, trace: Trace) -> Task:
-    return task._replace(history=(*task.history, trace)[-MAX_HISTORY:]) if work_began(task) else task
+    return task._replace(history=(*task.history, trace)[-limits.HISTORY :]) if work_began(task) else task
 
 
-def _unknown(task: Task, item: Item) -> Task:
-    text, note = clip(item.text, 120), clip(item.note, 160)
+def _with_unknown(task: Task, item: Item) -> Task:
+    text, note = clip(item.text, limits.UNKNOWN), clip(item.note, limits.NOTE)
     same = next(
         (u for u in task.unknowns if u.id == item.id or (text and normalised(u.text) == normalised(text))), None
     )
     state = item.state or "open"
     if same is None:
-        task, ident = next_id(task, U, "u")
+        task, ident = next_id(task, "unknowns", "u")
         task = task._replace(unknowns=(*task.unknowns, Unknown(ident, text, state, note)))
         return reset_goal_check(task, f"unknown {ident} is open") if state == "open" else task
     changed = Unknown(same.id, text or same.text, item.state or same.state, note or same.note)
@@ -144,31 +135,37 @@ def _unknown(task: Task, item: Item) -> Task:
 
 
 def _level_faults(level: str) -> list[str]:
-    return [f"unknown level {clip(level, 40)}; known: {', '.join(LEVELS)}"] if level and level not in LEVELS else []
+    if level and level not in LEVELS:
+        return [f"unknown level {clip(level, limits.WORD)}; known: {', '.join(LEVELS)}"]
+    return []
 
 
 def _criteria_faults(task: Task, found: Findings) -> list[str]:
     known = {c.id for c in task.criteria}
     faults = [
-        f"no criterion {clip(i.id, 20)}; known: {', '.join(sorted(known)) or 'none'}"
+        f"no criterion {clip(i.id, limits.IDENT)}; known: {', '.join(sorted(known)) or 'none'} (leave id out for a new one)"
         for i in found.criteria
         if i.id and i.id not in known
     ]
     for item in found.criteria:
-        problem = "" if item.drop or (item.id and not item.text) else criterion_problem(clip(item.text, 120))
+        name = f"criterion {clip(item.text, limits.WORD)!r}" if item.text else f"criterion {item.id}"
+        problem = (
+            "" if item.drop or (item.id and not item.text) else criterion_problem(clip(item.text, limits.CRITERION))
+        )
+        problem = problem or (check_fault(item.check.strip()) if item.check and item.check.strip() else "")
         if problem:
-            faults.append(f"criterion {clip(item.text, 40)!r}: {problem}")
+            faults.append(f"{name}: {problem}")
     fresh = {normalised(i.text) for i in found.criteria if not i.id} - {normalised(c.text) for c in task.criteria}
     total = len(known - {i.id for i in found.criteria if i.drop}) + len(fresh)
-    if total > MAX_CRITERIA:
-        faults.append(f"at most {MAX_CRITERIA} criteria, this would make {total}: merge or drop some")
+    if total > limits.CRITERIA:
+        faults.append(f"at most {limits.CRITERIA} criteria, this would make {total}: merge or drop some")
     return faults
 
 
 def _unknown_faults(task: Task, found: Findings) -> list[str]:
     known = {u.id for u in task.unknowns}
     faults = [
-        f"no unknown {clip(i.id, 20)}; known: {', '.join(sorted(known)) or 'none'}"
+        f"no unknown {clip(i.id, limits.IDENT)}; known: {', '.join(sorted(known)) or 'none'} (leave id out for a new one)"
         for i in found.unknowns
         if i.id and i.id not in known
     ]
@@ -176,46 +173,10 @@ def _unknown_faults(task: Task, found: Findings) -> list[str]:
         if not item.id and not item.text.strip():
             faults.append("an unknown needs a text")
         if item.state and item.state not in UNKNOWN_STATES:
-            faults.append(f"unknown state {clip(item.state, 40)}; known: {', '.join(UNKNOWN_STATES)}")
+            given = clip(item.state, limits.WORD)
+            faults.append(f"unknown state {given}; known: {', '.join(UNKNOWN_STATES)}")
     texts = {normalised(u.text) for u in task.unknowns}
     total = len(known) + sum(not i.id and normalised(i.text) not in texts for i in found.unknowns)
-    if total > MAX_UNKNOWNS:
-        faults.append(f"at most {MAX_UNKNOWNS} unknowns, this would make {total}: keep those that change the build")
-    return faults
-
-
-def _merged(choice: Choice, earlier: Decision | None) -> Decision:
-    base = earlier or Decision()
-    alternatives = tuple(Alternative(clip(a.option, 120), clip(a.rejected_because, 160)) for a in choice.alternatives)
-    return Decision(
-        base.id,
-        clip(choice.problem, 160) or base.problem,
-        clip(choice.chosen, 200) or base.chosen,
-        alternatives or base.alternatives,
-        clip(choice.tradeoffs, 200) or base.tradeoffs,
-        tuple(clip(e, 120) for e in choice.evidence) or base.evidence,
-        choice.status or base.status,
-    )
-
-
-def _decision_faults(task: Task, choice: Choice, merged: Decision, earlier: Decision | None) -> list[str]:
-    faults = [f"decide needs {name}" for name in ("problem", "chosen") if not getattr(merged, name)]
-    if choice.id and not earlier:
-        known = ", ".join(d.id for d in task.decisions) or "none"
-        faults.append(f"no decision {clip(choice.id, 20)} to revise; known: {known}")
-    if not earlier and len(task.decisions) >= MAX_DECISIONS:
-        faults.append(f"a task keeps {MAX_DECISIONS} decisions: revise one by its id, or leave small choices out")
-    if len(choice.alternatives) > MAX_ALTERNATIVES:
-        faults.append(f"at most {MAX_ALTERNATIVES} alternatives, got {len(choice.alternatives)}")
-    if len(choice.evidence) > MAX_EVIDENCE:
-        faults.append(f"at most {MAX_EVIDENCE} pieces of evidence, got {len(choice.evidence)}")
-    for alternative in merged.alternatives:
-        if not alternative.option or not alternative.rejected_because:
-            faults.append(
-                f"alternative {clip(alternative.option, 40) or '(unnamed)'} lacks its reason (rejected_because)"
-            )
-    if merged.status not in DECISION_STATES:
-        faults.append(f"unknown status {clip(merged.status, 40)}; known: {', '.join(DECISION_STATES)}")
-    if merged.status == "verified" and not any(e.strip() for e in merged.evidence):
-        faults.append("verified needs evidence")
+    if total > limits.UNKNOWNS:
+        faults.append(f"at most {limits.UNKNOWNS} unknowns, this would make {total}: keep those that change the build")
     return faults

@@ -5,11 +5,11 @@ The rules look at shape, not at language: evidence has to point at something tha
 
 import re
 
-from hooks.task.model import Observation
+from hooks.task import limits
+from hooks.task.parts import Observation
 
 # Patterns are compiled by `re` when they are first used: most events need none of them.
 
-MIN_EVIDENCE = 20
 _OBSERVATION = r"(?<![A-Za-z0-9])o[0-9]{1,5}(?![A-Za-z0-9])"
 _WORD = r"[^\W_]+"
 _WIDE = r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
@@ -42,9 +42,9 @@ def bare_verdict(text: str) -> bool:
 
 def criterion_problem(text: str) -> str:
     """Why `text` cannot be checked, or "" where it can."""
-    if len(text.strip()) < 10 and not re.search(_WIDE, text):
+    if len(text.strip()) < limits.MIN_CRITERION and not re.search(_WIDE, text):
         return "shorter than 10 characters"
-    if len(words_of(text)) < 2:
+    if len(words_of(text)) < limits.MIN_CRITERION_WORDS:
         return "needs at least two words"
     if bare_verdict(text):
         return "only a verdict; say what can be seen when it holds"
@@ -70,7 +70,9 @@ def evidence_problem(text: str, criterion: str, observations: tuple[Observation,
     strangers = [o for o in cited(text) if o not in known]
     if cited(text) and len(strangers) < len(cited(text)):
         return ""
-    if len(text.strip()) < MIN_EVIDENCE:
+    if text.strip("` ") in {o.command for o in observations}:
+        return ""  # the exact command of a run names it, however short
+    if len(text.strip()) < limits.MIN_EVIDENCE:
         return f"names {strangers[0]}, which was not observed" if strangers else "evidence is under 20 characters"
     if bare_verdict(text):
         return "evidence is only a verdict"

@@ -1,142 +1,42 @@
-"""The values the core works on. All are immutable; every field has a default whose type is the field's type in JSON.
-
-Times are UTC in ISO 8601, stamps are git tree ids (hexadecimal) or "" where there is none, texts are redacted and clipped.
-"""
+"""A task, a session, and the settings that the core needs: immutable values whose defaults give the types in JSON."""
 
 from __future__ import annotations
 
+from hooks.levels.classify import at_least
 from hooks.namedtuple import NamedTuple
+from hooks.task.parts import (
+    Alignment,
+    Counters,
+    Criterion,
+    Decision,
+    Failure,
+    Gate,
+    GateMemory,
+    Milestone,
+    Observation,
+    Trace,
+    Unknown,
+    Waiver,
+)
 
-SCHEMA = 2
-LEVELS = ("LIGHT", "STANDARD", "DEEP")
-PHASES = ("RESEARCH", "PLAN", "IMPLEMENT", "TEST", "FIX", "VERIFY")
-GATES = ("CODE", "TEST", "TYPE", "BUILD", "SECURITY", "GIT")
-GATE_STATES = ("unset", "pending", "pass", "fail", "na")
-ALIGNMENT_STATES = ("ALIGNED", "PARTIAL", "BLOCKED", "UNKNOWN")
-
-
-class Milestone(NamedTuple):
-    """One step of a plan. `state` is todo, active, done, failed or blocked."""
-
-    title: str = ""
-    phase: str = "IMPLEMENT"
-    state: str = "todo"
-    note: str = ""
-
-
-class Gate(NamedTuple):
-    """One gate's standing. `source` is reported or auto; `stamp` is the tree it passed on."""
-
-    name: str = ""
-    state: str = "unset"
-    evidence: str = ""
-    source: str = "reported"
-    stamp: str = ""
-
-
-class Criterion(NamedTuple):
-    """What must hold for the request to be met. `status` is pending, met, failed or unresolved; `basis` observed or reported."""
-
-    id: str = ""
-    text: str = ""
-    status: str = "pending"
-    evidence: str = ""
-    basis: str = ""
-
-
-class Trace(NamedTuple):
-    """A change of the criteria after work began. `change` is added, reworded or dropped; `text` is the earlier wording."""
-
-    id: str = ""
-    change: str = ""
-    text: str = ""
-    at: str = ""
-
-
-class Unknown(NamedTuple):
-    """Something not known that changes the build. `state` is open, resolved or assumed."""
-
-    id: str = ""
-    text: str = ""
-    state: str = "open"
-    note: str = ""
-
-
-class Alternative(NamedTuple):
-    """An approach that was not taken, and why."""
-
-    option: str = ""
-    rejected_because: str = ""
-
-
-class Decision(NamedTuple):
-    """A consequential choice. `status` is provisional, verified or revised."""
-
-    id: str = ""
-    problem: str = ""
-    chosen: str = ""
-    alternatives: tuple[Alternative, ...] = ()
-    tradeoffs: str = ""
-    evidence: tuple[str, ...] = ()
-    status: str = "provisional"
-    at: str = ""
-
-
-class Alignment(NamedTuple):
-    """The result of checking the work against the request.
-
-    `state` is PENDING or one of ALIGNMENT_STATES; `stamp` is the tree that was ALIGNED, whole, and `compared` the same
-    without by-products of checks; `checked` is False where the tree could not be compared in time; `moved` names paths
-    that changed after the task closed; `filtered` that a commit stores some of the content in another form.
-    """
-
-    state: str = "PENDING"
-    missing: tuple[str, ...] = ()
-    assumptions: tuple[str, ...] = ()
-    note: str = ""
-    stamp: str = ""
-    compared: str = ""
-    at: str = ""
-    checked: bool = True
-    moved: tuple[str, ...] = ()
-    filtered: bool = False
-
-
-class Failure(NamedTuple):
-    """A milestone that failed or was blocked."""
-
-    title: str = ""
-    note: str = ""
-    at: str = ""
-
-
-class Observation(NamedTuple):
-    """One command that was seen to run.
-
-    `exit` is the status as text, "" where the host told none; `state` pass, fail or unknown; `gate` "" where it speaks
-    to none; `agent` is the subagent that ran it; `partial` where the run was narrowed to some tests.
-    """
-
-    id: str = ""
-    command: str = ""
-    exit: str = ""
-    gate: str = ""
-    state: str = "unknown"
-    summary: str = ""
-    stamp: str = ""
-    seq: int = 0
-    agent: str = ""
-    partial: bool = False
+SESSION_SCHEMA = 3  # of the session file; codec.py reads the earlier ones
 
 
 class Task(NamedTuple):
     """The work in hand.
 
-    `level` is what the evidence reached (an operator's pin stands apart, in the session); `source` says what raised it
-    last; `guided` is the level whose guidance was given; `named_gates` are those the plan or a failure made required;
-    `files` the edited paths, newest last; `stale` why the goal check was last taken back; `damaged` the stored parts
-    that could not be read; `legacy` marks a task of a schema that knew no goal check; `baseline` is the tree at
-    the start and `tree` the one that was seen last, both without by-products.
+    `level` is what the evidence reached; an operator's pin stands apart, in the session.
+    `source` says what raised it last, `reasons` the codes of the rules that did.
+    `guided` is the level whose guidance was given.
+    `named_gates` are those the plan or a failure made required.
+    `files` are the edited paths inside the working tree, newest last; `outside` those elsewhere.
+    `moved` are the kinds of files that changed (see `hooks.task.file_kinds`); `edited` that anything asked for did.
+    `stale` says why the goal check was last taken back.
+    `tests` is whether the repository has anything to run as tests: yes, no, or "" for not looked at yet.
+    `baseline` is the tree (without by-products) at the start, `tree` the one seen last; `*_code` the same without prose.
+    `worktree` is the linked worktree that the task works in, "" for the session's own working tree.
+    `follows` is the closed task that this one undoes or mends; `copied_from` the origin "session/task" after a fork.
+    `damaged` names stored parts that could not be read; `legacy` marks a task of a schema without a goal check.
     """
 
     id: str = ""
@@ -152,6 +52,8 @@ class Task(NamedTuple):
     milestones: tuple[Milestone, ...] = ()
     gates: tuple[Gate, ...] = ()
     named_gates: tuple[str, ...] = ()
+    waivers: tuple[Waiver, ...] = ()
+    memories: tuple[GateMemory, ...] = ()
     criteria: tuple[Criterion, ...] = ()
     history: tuple[Trace, ...] = ()
     unknowns: tuple[Unknown, ...] = ()
@@ -162,11 +64,19 @@ class Task(NamedTuple):
     blocked: str = ""
     edited: bool = False
     files: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
     stale: str = ""
+    tests: str = ""
     baseline: str = ""
+    baseline_code: str = ""
     tree: str = ""
+    tree_code: str = ""
+    worktree: str = ""
     observations: tuple[Observation, ...] = ()
-    numbers: tuple[int, ...] = (0, 0, 0, 0)
+    counters: Counters = Counters()
+    follows: str = ""
+    copied_from: str = ""
     closed: bool = False
     legacy: bool = False
     damaged: tuple[str, ...] = ()
@@ -175,43 +85,53 @@ class Task(NamedTuple):
 class Session(NamedTuple):
     """Everything kept for one session of a host.
 
-    `pin` is the operator's level or "", `pin_origin` where it was set; `prompt` the host's id of the prompt in hand;
-    `holds` how often Stop was held for it, `told` that the UNVERIFIED line was given; `turn_over` that the turn ended;
-    `next_level` the level of a prompt that came after the task closed and began none (an edit under it begins one);
-    `seen` the latest event ids; `kept` the operator command that stayed in the client's input line; `why` the last
-    level, hold or refusal with its rule; `past` earlier tasks not yet carried over; `number` the last task's number;
-    `seq` counts observations; `revision` counts changes, `carried` is the revision the ledger holds.
+    `cwd` is the folder that its shell stands in, `root` the top of its own working tree, wherever the shell goes.
+    `pin` is the operator's level or "", `pin_origin` where it was set.
+    `hold_count` counts the holds of the claim in hand; `unverified_shown` that its UNVERIFIED line was given.
+    `admissions` counts the turns that ended with an admission of what is missing.
+    `turn_over` says that the turn ended.
+    `next_level` is the level of a prompt that came after the task closed and began none: an edit under it begins one.
+    `recent_events` are the latest event ids; `absorbed` the inbox files that the last change took in.
+    `pending_command` is the operator command that stayed in the client's input line.
+    `last_reason` is the last level, hold or refusal with its rule.
+    `archived` are earlier tasks not yet mirrored to the ledger; `last_task` is the number of the last task.
+    `sequence` counts observations; `revision` counts changes, and `mirrored_revision` is the one the ledger holds.
     """
 
-    schema: int = SCHEMA
+    schema: int = SESSION_SCHEMA
     id: str = ""
     host: str = ""
     cwd: str = ""
+    root: str = ""
     at: str = ""
     pin: str = ""
     pin_origin: str = ""
     task: Task = Task()
-    prompt: str = ""
-    holds: int = 0
-    told: bool = False
+    hold_count: int = 0
+    unverified_shown: bool = False
+    admissions: int = 0
     turn_over: bool = True
-    seen: tuple[str, ...] = ()
+    recent_events: tuple[str, ...] = ()
+    absorbed: tuple[str, ...] = ()
     next_level: str = ""
-    kept: str = ""
-    why: tuple[str, ...] = ()
-    past: tuple[Task, ...] = ()
-    number: int = 0
-    seq: int = 0
+    pending_command: str = ""
+    last_reason: tuple[str, ...] = ()
+    archived: tuple[Task, ...] = ()
+    last_task: int = 0
+    sequence: int = 0
     revision: int = 0
-    carried: int = 0
+    mirrored_revision: int = 0
 
 
 class Rules(NamedTuple):
     """The settings the core needs.
 
-    `required` maps a level to its gates; `enforce` is hold, remind or off; `evidence` mark or observed; `guidance` and
-    `discovery` switch the prompt's line and how_do_i; `providers` says whether a model provider is
-    configured; `tree_timeout` in seconds and `tree_ignore` (names of by-products) bound a look at the working tree.
+    `required` maps a level to its gates; `enforce` is hold, remind or off; `evidence` mark or observed.
+    `guidance` and `how_do_i` switch the prompt's line and how_do_i; `providers` says whether a model provider is
+    configured.
+    `tree_timeout` (seconds) and `tree_ignore` (names of by-products) bound a reading of the working tree.
+    `patterns` are the operator's redaction patterns by name, None where they are not known; `packages` is the folder of
+    the library that runs them.
     """
 
     required: dict[str, tuple[str, ...]] = {  # noqa: RUF012 - read only, as every value here
@@ -222,14 +142,21 @@ class Rules(NamedTuple):
     enforce: str = "hold"
     evidence: str = "mark"
     guidance: bool = True
-    discovery: bool = True
+    how_do_i: bool = True
     providers: bool = False
     tree_timeout: float = 2.0
     tree_ignore: tuple[str, ...] = ()
+    patterns: dict[str, str] | None = {}  # noqa: RUF012 - read only
+    packages: str = ""
 
 
 class Refused(Exception):
     """An action that changes nothing; each argument is one reason."""
+
+
+def with_task(session: Session, **changes: object) -> Session:
+    """The session with fields of its task changed."""
+    return session._replace(task=session.task._replace(**changes))  # type: ignore[arg-type]
 
 
 def effective_level(session: Session) -> str:
@@ -237,6 +164,13 @@ def effective_level(session: Session) -> str:
     return session.pin or session.task.level
 
 
-def at_least(level: str, other: str) -> bool:
-    """Whether `level` is `other` or above it."""
-    return LEVELS.index(level) >= LEVELS.index(other)
+def above_light(session: Session) -> bool:
+    """Whether the level in force asks for more than LIGHT."""
+    return at_least(effective_level(session), "STANDARD")
+
+
+def next_id(task: Task, kind: str, letter: str) -> tuple[Task, str]:
+    """The task with the counter `kind` moved on, and the new id; ids of dropped items are never given again."""
+    number = getattr(task.counters, kind) + 1
+    counters = task.counters._replace(**{kind: number})
+    return task._replace(counters=counters), f"{letter}{number}"

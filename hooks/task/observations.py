@@ -1,74 +1,73 @@
-"""What was seen to run: kept with the tree it saw, and the gate it speaks to settled by it."""
+"""What was seen to run: kept with the tree it saw, and the gate it is evidence for settled by it."""
 
 from __future__ import annotations
 
-from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import clip
-from hooks.shell.observe import observe
-from hooks.task.criteria import OBSERVED, next_id
-from hooks.task.gates import report
-from hooks.task.model import Observation, Session, Task
-
-MAX_OBSERVATIONS = 64
-
-
-class Command(NamedTuple):
-    """A shell command that ended.
-
-    `status` is None where the host told none; `output` is read for its summary and dropped; `stamp` is the tree after
-    it, "" where there is none; `agent` the subagent that ran it.
-    """
-
-    text: str = ""
-    status: int | None = None
-    output: str = ""
-    stamp: str = ""
-    agent: str = ""
+from hooks.task import limits
+from hooks.task.facts import Ran
+from hooks.task.gate_memory import (
+    after_failure,
+    as_before,
+    blocking_failure,
+    covers,
+    failed_run,
+    memory_of,
+    weakened,
+    with_memory,
+)
+from hooks.task.gates import waiver_of, with_gate
+from hooks.task.model import Session, Task
+from hooks.task.parts import FailedRun, Gate, Observation
 
 
-def ran(session: Session, command: Command) -> Session:
-    """The session with the observation kept and, where it is a verdict, its gate settled with source `auto`."""
-    if not session.task.id or session.task.closed or not command.text.strip():
+def ran(session: Session, run: Ran) -> Session:
+    """The session with the command kept as an observation and, where it is a verdict, its gate settled by it."""
+    if not session.task.id or session.task.closed or not run.command:
         return session
-    seen = observe(command.text, command.status, command.output)
-    task, ident = next_id(session.task, OBSERVED, "o")
+    task = session.task
+    ident = f"o{task.counters.observations + 1}"
+    tree = run.tree.code if run.here else ""
     made = Observation(
-        ident,
-        clip(command.text, 200),
-        "" if command.status is None else str(command.status),
-        seen.gate or "",
-        seen.state,
-        clip(seen.summary, 80),
-        command.stamp,
-        session.seq + 1,
-        clip(command.agent, 40),
-        seen.partial,
-    )
-    kept = (*task.observations, made)[-MAX_OBSERVATIONS:]
-    session = session._replace(task=task._replace(observations=kept), seq=session.seq + 1)
-    if not made.gate or made.state not in ("pass", "fail"):
-        return session
-    return report(session, {made.gate: (made.state, _evidence(made))}, "auto", command.stamp)
+        ident, run.command, run.exit, run.gate, run.state, run.summary, tree, session.sequence + 1, run.agent,
+        run.partial, run.exercised, run.command_id,
+    )  # fmt: skip
+    kept = (*task.observations, made)[-limits.OBSERVATIONS :]
+    counters = task.counters._replace(observations=task.counters.observations + 1)
+    task = task._replace(observations=kept, counters=counters)
+    if run.gate and run.state in ("pass", "fail"):
+        task = _settled(task, made, run)
+    return session._replace(task=task, sequence=session.sequence + 1)
 
 
-def succeeded(observation: Observation, stamp: str) -> bool:
-    """Whether it ran well on the tree as it is: its own verdict is no failure, and its status says so or is its tool's."""
-    well = observation.state == "pass" or (not observation.gate and observation.exit == "0")
-    return well and observation.stamp == stamp
+def _settled(task: Task, made: Observation, run: Ran) -> Task:
+    return _passed(task, made, run) if run.state == "pass" else _failed(task, made, run)
 
 
-def fitting(task: Task, stamp: str, limit: int = 4) -> tuple[str, ...]:
-    """The newest observations that could be evidence now, each as "o7 `pytest -q` (12 passed)"."""
-    good = [o for o in task.observations if succeeded(o, stamp)][-limit:]
-    return tuple(f"{o.id} `{clip(o.command, 50)}`" + (f" ({o.summary})" if o.summary else "") for o in good)
+def _failed(task: Task, made: Observation, run: Ran) -> Task:
+    """The gate fails, or fails as it did before the task's first edit (GATE 11)."""
+    failure = failed_run(made.id, run)
+    before_edits = not task.edited and (not task.baseline_code or task.baseline_code == made.tree)
+    memory = after_failure(memory_of(task, made.gate), failure, before_edits)
+    before = 0 if before_edits else as_before(memory, failure)
+    gate = Gate(made.gate, "fail", _evidence(made), "auto", made.tree if before else "", made.partial, "", before)
+    if waiver := waiver_of(task, made.gate):
+        shown = waiver._replace(failure=_evidence(made))
+        task = task._replace(waivers=tuple(shown if w.gate == made.gate else w for w in task.waivers))
+    return with_gate(with_memory(task, memory), gate)
 
 
-def cites(evidence: str, observation: Observation, ids: tuple[str, ...]) -> bool:
-    """Whether `evidence` names the observation by its id (among `ids`) or by its exact command in backticks."""
-    quoted = (" ".join(part.split()) for part in evidence.split("`")[1::2])
-    return observation.id in ids or observation.command in quoted
+def _passed(task: Task, made: Observation, run: Ran) -> Task:
+    """The gate passes, unless the run covers less than a failure that stands."""
+    memory = memory_of(task, made.gate)
+    failure = blocking_failure(task, made.gate)
+    if failure is not None and not covers(run.scope, failure.scope):
+        return task
+    less = weakened(memory, run)
+    if failure is not None:
+        task = with_memory(task, memory._replace(failure=FailedRun()))
+    return with_gate(task, Gate(made.gate, "pass", _evidence(made), "auto", made.tree, made.partial, less))
 
 
 def _evidence(made: Observation) -> str:
     partial = ", some tests only" if made.partial else ""
-    return f"{made.id}: {made.command}: {made.summary or 'exit ' + made.exit}{partial}"
+    return clip(f"{made.id}: {made.command}: {made.summary or 'exit ' + made.exit}{partial}", limits.GATE_EVIDENCE)

@@ -1,4 +1,4 @@
-"""The progress tool: arguments in, a new session and one reply out. A refused action changes nothing."""
+"""The progress tool: a call in, a new session and one reply out. A refused action changes nothing."""
 
 from __future__ import annotations
 
@@ -6,31 +6,47 @@ from collections.abc import Callable
 
 from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import clip
-from hooks.task import fold
-from hooks.task.alignment import align
-from hooks.task.criteria import decide, discover
-from hooks.task.gates import report
-from hooks.task.goal_check import needs_goal_check, open_items, unmet
+from hooks.task import limits
+from hooks.task.alignment import Report, align
+from hooks.task.archive import next_task
+from hooks.task.citations import fitting
+from hooks.task.criteria import Findings, discover
+from hooks.task.decisions import Choice, decide
+from hooks.task.gates import GateReport, report, report_faults
+from hooks.task.goal_check import needs_goal_check, unmet
 from hooks.task.model import Refused, Rules, Session, Task, effective_level
-from hooks.task.observations import fitting
-from hooks.task.plan import block, complete, fail, next_task, plan, start, status, unblock
+from hooks.task.open_items import lines, open_items
+from hooks.task.plan import Plan, block, complete, fail, plan, start, unblock
+from hooks.task.standing import status
 from hooks.task.text import page, summary
-from hooks.task.tree_change import Seen, reconciled
+from hooks.task.tree_change import TreeState, reconciled
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-ACTIONS = ("plan", "start", "complete", "fail", "block", "unblock", "gate", "discover", "decide", "align", "status")
 NOTHING = "Nothing was recorded."
 
 
-class Facts(NamedTuple):
-    """What the core cannot know: the settings, the time, and the tree as it is now."""
+class Call(NamedTuple):
+    """One call of the tool, its arguments normalised; each action reads its own part.
+
+    `faults` say what of the arguments could not be read: they are refused together with everything else that is wrong.
+    """
+
+    action: str = ""
+    plan: Plan = Plan()
+    milestone: str = ""
+    note: str = ""
+    gates: tuple[GateReport, ...] = ()
+    findings: Findings = Findings()
+    choice: Choice = Choice()
+    report: Report = Report()
+    faults: tuple[str, ...] = ()
+
+
+class Context(NamedTuple):
+    """What the core cannot know: the settings, the time, and the current working tree."""
 
     rules: Rules
     now: str
-    tree: Seen = Seen()
+    tree: TreeState = TreeState()
 
 
 class Reply(NamedTuple):
@@ -40,85 +56,97 @@ class Reply(NamedTuple):
     refused: bool = False
 
 
-def progress(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, Reply]:
+def progress(session: Session, call: Call, context: Context) -> tuple[Session, Reply]:
     """The session after the action, and the reply.
 
-    The tree is looked at first. On refusal the session differs otherwise only in `why`, which keeps the reason for the
-    operator.
+    The tree is reconciled first. On refusal the session differs otherwise only in `last_reason`, which keeps the reason
+    for the operator.
     """
-    action = fold.action_of(arguments)
-    session = reconciled(session, facts.tree)
+    session = reconciled(session, context.tree)
     try:
-        if action not in ACTIONS:
-            raise Refused(f"unknown action {clip(action, 40) or '(none)'}; known: {', '.join(ACTIONS)}")
-        after, notes = _HANDLERS[action](_begun(session, action, facts), arguments, facts)
+        if call.action not in ACTIONS:
+            given = clip(call.action, limits.WORD) or "(none)"
+            raise Refused(f"unknown action {given}; known: {', '.join(ACTIONS)}", *call.faults)
+        if call.faults and call.action != "align":
+            raise Refused(*call.faults)
+        after, notes = ACTIONS[call.action](_begun(session, call.action, context), call, context)
+        if call.faults:
+            raise Refused(*call.faults)
     except Refused as refusal:
-        return _refused(session, action, [str(reason) for reason in refusal.args], facts)
-    return after, Reply("\n".join([summary(after, facts.rules), *notes, *_citable(after, facts)]))
+        reasons = dict.fromkeys((*call.faults, *(str(reason) for reason in refusal.args)))
+        return _refused(session, call.action, list(reasons), context)
+    return after, Reply("\n".join([summary(after, context.rules), *notes, *_citable(after, context)]))
 
 
-def _citable(session: Session, facts: Facts) -> list[str]:
+def _citable(session: Session, context: Context) -> list[str]:
     """What the agent can cite by its id while criteria are open; it is not told of its observations elsewhere."""
-    good = fitting(session.task, facts.tree.compared) if unmet(session.task.criteria) else ()
+    good = fitting(session.task, context.tree.code) if unmet(session.task.criteria) else ()
     return [f"seen on this tree, to cite as evidence: {', '.join(good)}"] if good else []
 
 
-def _refused(session: Session, action: str, reasons: list[str], facts: Facts) -> tuple[Session, Reply]:
-    lines = [f"Refused ({clip(action, 20) or 'no action'}), status {status(session, facts.rules)}:"]
-    lines += [f"- {reason}" for reason in reasons]
+def _refused(session: Session, action: str, reasons: list[str], context: Context) -> tuple[Session, Reply]:
+    name = clip(action, limits.IDENT)
+    said = [f"Refused ({name or 'no action'}), status {status(session, context.rules)}:"]
+    said += [f"- {reason}" for reason in reasons]
     if action == "align":
-        lines.append("Fix these and send align again, or send state PARTIAL with what is missing.")
-    why = ("refusal", clip(action, 20), *(clip(r, 160) for r in reasons[:8]))
-    return session._replace(why=why), Reply("\n".join([*lines, NOTHING]), refused=True)
+        said.append("Then align again; or state PARTIAL with what is missing.")
+    why = ("refusal", name, *(clip(r, limits.REASON) for r in reasons[: limits.REASONS]))
+    return session._replace(last_reason=why), Reply("\n".join([*said, NOTHING]), refused=True)
 
 
-def _begun(session: Session, action: str, facts: Facts) -> Session:
+def _begun(session: Session, action: str, context: Context) -> Session:
     """A task to act on: the one in hand, or a first one where the host told of no prompt."""
     if action == "status":
         return session
     if not session.task.id:
-        number = session.number + 1
-        return session._replace(task=Task(id=f"t{number}", at=facts.now), number=number, turn_over=False)
-    if session.task.closed and action == "discover":
-        return next_task(session, facts.now)
+        number = session.last_task + 1
+        return session._replace(task=Task(id=f"t{number}", at=context.now), last_task=number, turn_over=False)
+    if session.task.closed and action in ("discover", "decide"):
+        return next_task(session, context.now)
+    if session.task.closed and action not in ("plan",):
+        raise Refused(f"task {session.task.id} is done and closed; discover or plan begins the next one")
     return session
 
 
-def _plan(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return plan(session, fold.plan_of(arguments), facts.now), []
+def _plan(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    after = plan(session, call.plan, context.now)
+    return after, [f"{n}. {m.title} ({m.phase})" for n, m in enumerate(after.task.milestones, 1)]
 
 
-def _start(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return start(session, fold.milestone_of(arguments)[0]), []
+def _start(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    after, found = start(session, call.milestone)
+    return after, [f"active: {found.title} ({found.phase})"]
 
 
-def _complete(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    after, held = complete(session, fold.milestone_of(arguments)[0], facts.rules)
-    return after, [f"HELD active, still open: {'; '.join(held)}"] if held else []
+def _complete(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    after, found, held = complete(session, call.milestone, context.rules)
+    if held:
+        return after, [f"{found.title} is HELD active, still open:", *(f"- {line}" for line in held)]
+    return after, [f"done: {found.title} ({found.phase})"]
 
 
-def _fail(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return fail(session, *fold.milestone_of(arguments), facts.now), []
+def _fail(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    return fail(session, call.milestone, call.note, context.now), []
 
 
-def _block(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return block(session, *fold.milestone_of(arguments), facts.now), []
+def _block(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    return block(session, call.milestone, call.note, context.now), []
 
 
-def _unblock(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return unblock(session, fold.milestone_of(arguments)[0]), []
+def _unblock(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    return unblock(session, call.milestone), []
 
 
-def _gate(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return report(session, fold.gates_of(arguments), stamp=facts.tree.compared), []
+def _gate(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    return report(session, call.gates, context.tree.code), []
 
 
-def _discover(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    found = fold.findings_of(arguments)
+def _discover(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    found = call.findings
     if not any(found):
         raise Refused("discover needs at least one of goal, level, criteria, unknowns, risks")
-    after = discover(_with_gates(session, arguments, facts), found, facts.now)
-    notes = [f"{c.id}: {c.text}" for c in after.task.criteria] if found.criteria else []
+    after = discover(_with_gates(session, call, context), found, context.now)
+    notes = [_criterion_line(after, c.id) for c in after.task.criteria] if found.criteria else []
     notes += [f"{u.id} {u.state}: {u.text}" for u in after.task.unknowns] if found.unknowns else []
     if found.level and found.level != effective_level(after):
         held = "pinned by the operator" if after.pin else "a level only rises"
@@ -126,38 +154,45 @@ def _discover(session: Session, arguments: dict[str, Any], facts: Facts) -> tupl
     return after, notes
 
 
-def _decide(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    choice = fold.choice_of(arguments)
-    after = decide(session, choice, facts.now)
-    done = next(d for d in after.task.decisions if d.id == (choice.id or after.task.decisions[-1].id))
-    return after, [f"{done.id} {done.status}: {done.chosen}"]
+def _criterion_line(session: Session, ident: str) -> str:
+    criterion = next(c for c in session.task.criteria if c.id == ident)
+    return f"{ident}: {criterion.text}" + (f" (check: `{criterion.check}`)" if criterion.check else "")
 
 
-def _align(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    session = _with_gates(session, arguments, facts)
-    wanted = fold.report_of(arguments)._replace(
-        stamp=facts.tree.stamp, compared=facts.tree.compared, filtered=facts.tree.filtered
-    )
-    after = align(session, wanted, facts.rules, facts.now)
+def _decide(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    known = {d.id for d in session.task.decisions}
+    after = decide(session, call.choice, context.now)
+    ident = call.choice.id if call.choice.id in known else after.task.decisions[-1].id
+    done = next(d for d in after.task.decisions if d.id == ident)
+    return after, [f"{done.id} {done.status}: {done.chosen}" + (f" (was: {done.was})" if done.was else "")]
+
+
+def _align(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    faults = report_faults(session.task, call.gates) if call.gates else []
+    try:
+        session = session if faults else _with_gates(session, call, context)
+        after = align(session, call.report, context.tree, context.rules, context.now)
+    except Refused as refusal:
+        raise Refused(*faults, *refusal.args) from None
+    if faults:
+        raise Refused(*faults)
     state = after.task.alignment
     if state.state == "ALIGNED":
         return after, ["ALIGNED: every criterion is shown met." if needs_goal_check(after) else "ALIGNED"]
-    return after, [
-        f"recorded {state.state}" + (f": {state.note}" if state.note else ""),
-        *open_items(after, facts.rules),
-    ]
+    head = f"recorded {state.state}" + (f": {state.note}" if state.note else "")
+    return after, [head, *(f"- {line}" for line in lines(open_items(after, context.rules)))]
 
 
-def _with_gates(session: Session, arguments: dict[str, Any], facts: Facts) -> Session:
+def _with_gates(session: Session, call: Call, context: Context) -> Session:
     """Gates reported in the same call count first, so that a small task needs no call of its own for them."""
-    return report(session, fold.gates_of(arguments), stamp=facts.tree.compared) if arguments.get("gates") else session
+    return report(session, call.gates, context.tree.code) if call.gates else session
 
 
-def _status(session: Session, arguments: dict[str, Any], facts: Facts) -> tuple[Session, list[str]]:
-    return session, [page(session, facts.rules)] if session.task.id else []
+def _status(session: Session, call: Call, context: Context) -> tuple[Session, list[str]]:
+    return session, [page(session, context.rules)] if session.task.id else []
 
 
-_HANDLERS: dict[str, Callable[[Session, dict[str, Any], Facts], tuple[Session, list[str]]]] = {
+ACTIONS: dict[str, Callable[[Session, Call, Context], tuple[Session, list[str]]]] = {
     "plan": _plan,
     "start": _start,
     "complete": _complete,

@@ -1,17 +1,21 @@
 """The task in words: one line for the agent, a page for the operator, a block after compaction."""
 
+from __future__ import annotations
+
 from hooks.guidance import marked
+from hooks.task.alignment import shown_by
+from hooks.task.citations import fitting
 from hooks.task.goal_check import (
-    gate_of,
     goal_satisfied,
     needs_goal_check,
-    open_items,
     required_gates,
+    shown_gate,
     unmet,
 )
-from hooks.task.model import Rules, Session, at_least, effective_level
-from hooks.task.observations import fitting
-from hooks.task.plan import percent, status
+from hooks.task.model import Rules, Session, above_light, effective_level
+from hooks.task.open_items import lines, open_items
+from hooks.task.parts import Gate
+from hooks.task.standing import percent, status
 
 BLOCK_WORDS = 120
 
@@ -19,9 +23,10 @@ BLOCK_WORDS = 120
 def summary(session: Session, rules: Rules) -> str:
     """The task on one line: id, level, status, percent, gates, criteria, alignment."""
     task = session.task
-    gates = [f"{name} {gate_of(task, name).state}" for name in required_gates(session, rules)]
+    gates = [f"{name} {_gate_state(shown_gate(session, rules, name))}" for name in required_gates(session, rules)]
     parts = [f"{task.id or 'no task'} {effective_level(session)} {status(session, rules)} {percent(session, rules)}%"]
-    parts += [f"gates {', '.join(gates)}"] * bool(gates)
+    if gates:
+        parts.append(f"gates {', '.join(gates)}")
     if task.criteria:
         met = len(task.criteria) - len(unmet(task.criteria))
         parts.append(f"criteria {met}/{len(task.criteria)} met")
@@ -32,63 +37,50 @@ def summary(session: Session, rules: Rules) -> str:
 
 
 def page(session: Session, rules: Rules) -> str:
-    """The operator's view of the task in hand, one fact a line, at most 80 columns where the texts allow it."""
+    """The operator's view of the task in hand, one fact a line."""
     task = session.task
     if not task.id:
         pin = f" Level pinned to {session.pin}." if session.pin else ""
         return f"No task in hand.{pin}"
-    lines = [
-        f"Task {task.id}: {task.goal or '(no goal recorded)'}",
+    follows = f" (follows {task.follows})" if task.follows else ""
+    copied = f" (copied from {task.copied_from})" if task.copied_from else ""
+    said = [
+        f"Task {task.id}{follows}{copied}: {task.goal or '(no goal recorded)'}",
         f"Status {status(session, rules).upper()}, {percent(session, rules)}%",
         f"Level {_level(session)}",
         *(f"  [{m.state}] {m.title} ({m.phase})" + (f": {m.note}" if m.note else "") for m in task.milestones),
-        *(f"Gate {g.name}: {g.state} ({g.source}) {g.evidence}".rstrip() for g in task.gates),
-        *(f"Gate {n}: unset" for n in required_gates(session, rules) if gate_of(task, n).state == "unset"),
+        *_gates(session, rules),
+        *_waivers(session),
         *(f"Criterion {c.id} {c.status}{f' ({c.basis})' if c.basis else ''}: {c.text}" for c in task.criteria),
-        *(f"Unknown {u.id} {u.state}: {u.text}" for u in task.unknowns),
-        *(f"Decision {d.id} {d.status}: {d.chosen}" for d in task.decisions),
+        *(f"  its check: {c.check}" for c in task.criteria if c.check),
+        *(f"  evidence: {shown_by(task, c.evidence)}" for c in task.criteria if c.evidence),
+        *(f"Unknown {u.id} {u.state}: {u.text}" + (f" ({u.note})" if u.note else "") for u in task.unknowns),
+        *(f"Risk: {risk}" for risk in task.risks),
+        *(f"Decision {d.id} {d.status}: {d.chosen}" + (f" (was: {d.was})" if d.was else "") for d in task.decisions),
         f"Alignment {_alignment(session)}",
-        *(f"Open: {item}" for item in open_items(session, rules)),
-        *(f"Seen {line}" for line in fitting(task, task.tree)),
+        *_outside(session),
+        *_admissions(session),
     ]
-    return "\n".join(lines)
+    if not task.closed:
+        said += [f"Open: {line}" for line in lines(open_items(session, rules))]
+        said += [f"Seen {line}" for line in fitting(task, task.tree_code)]
+    return "\n".join(said)
 
 
 def block(session: Session, rules: Rules) -> str:
     """What the agent needs after compaction or resume, at most 120 words; "" where the task is LIGHT or done."""
     task = session.task
-    if not at_least(effective_level(session), "STANDARD") or task.closed or status(session, rules) in ("idle", "done"):
+    if not above_light(session) or task.closed or status(session, rules) in ("idle", "done"):
         return ""
     still = {c.id: c.text for c in task.criteria if c.id in unmet(task.criteria)}
-    lines = [
+    said = [
         f"Task {task.id} at {effective_level(session)}, {status(session, rules)}.",
         f"Objective: {task.goal}." if task.goal else "",
         f"Open criteria: {'; '.join(f'{i} {t}' for i, t in still.items())}." if still else "",
         f"Decided: {'; '.join(f'{d.id} {d.chosen}' for d in task.decisions)}." if task.decisions else "",
-        f"Still needed: {'; '.join(open_items(session, rules))}.",
+        f"Still needed: {'; '.join(lines(open_items(session, rules)))}.",
     ]
-    return marked("task", _first_words(" ".join(line for line in lines if line), BLOCK_WORDS - 3))
-
-
-def why(session: Session) -> str:
-    """The last level, hold or refusal: its rule, its words, and how to undo it."""
-    kind, *rest = session.why or ("",)
-    if kind == "level":
-        level, *reasons = rest
-        return (
-            f"Level {level}: {', '.join(reasons) or 'no reason code was kept'}.\n"
-            "Undo: /cockpit discovery light (or standard, deep) pins a level; auto ends the pin."
-        )
-    if kind == "pin":
-        return f"Level pinned to {rest[0]} by the operator ({session.pin_origin}).\nUndo: /cockpit discovery auto."
-    if kind == "hold":
-        open_then = "\n".join(f"  - {item}" for item in rest)
-        undo = "Undo: /cockpit discovery light, or alignment.enforce (remind, off) in your settings."
-        return f"The turn was held because done was claimed while this was open:\n{open_then}\n{undo}"
-    if kind == "refusal":
-        action, *items = rest
-        return f"progress {action} was refused:\n" + "\n".join(f"  - {item}" for item in items)
-    return "Nothing yet: no level was set, no turn held, no call refused in this session."
+    return marked("task", _first_words(" ".join(line for line in said if line), BLOCK_WORDS - 3))
 
 
 def _level(session: Session) -> str:
@@ -98,14 +90,56 @@ def _level(session: Session) -> str:
     return f"{task.level} ({', '.join(task.reasons) or task.source})"
 
 
+def _gates(session: Session, rules: Rules) -> list[str]:
+    names = dict.fromkeys((*(g.name for g in session.task.gates), *required_gates(session, rules)))
+    return [_gate(shown_gate(session, rules, name)) for name in names]
+
+
+def _gate(gate: Gate) -> str:
+    if gate.state == "unset":
+        return f"Gate {gate.name}: unset"
+    return f"Gate {gate.name}: {_gate_state(gate)} ({gate.source}) {gate.evidence}".rstrip()
+
+
+def _gate_state(gate: Gate) -> str:
+    """The state with what qualifies it: failed before too, weakened."""
+    if gate.failed_before:
+        return f"{gate.state}, as before (failed before too: {gate.failed_before})"
+    return f"{gate.state}, weakened ({gate.weakened})" if gate.weakened else gate.state
+
+
+def _waivers(session: Session) -> list[str]:
+    return [
+        f"Gate {w.gate} was waived by the operator ({w.source}, {w.at})"
+        + (f"; a failure was seen: {w.failure}" if w.failure else "")
+        for w in session.task.waivers
+    ]
+
+
+def _outside(session: Session) -> list[str]:
+    count = len(session.task.outside)
+    return [f"{count} {'file' if count == 1 else 'files'} outside, not checked"] if count else []
+
+
+def _admissions(session: Session) -> list[str]:
+    count = session.admissions
+    return [f"{count} {'turn' if count == 1 else 'turns'} of this session ended with an admission"] if count else []
+
+
 def _alignment(session: Session) -> str:
-    alignment = session.task.alignment
-    extra = [f"taken back: {session.task.stale}"] * bool(session.task.stale and alignment.state == "PENDING")
-    extra += [alignment.note] * bool(alignment.note)
-    extra += ["unchecked: the tree could not be compared in time"] * (not alignment.checked)
-    extra += [f"moved since: {', '.join(alignment.moved)}"] * bool(alignment.moved)
-    forged = alignment.state == "ALIGNED" and not goal_satisfied(session.task)
-    extra += ["not satisfied: the record lacks what it claims"] * forged
+    task, alignment = session.task, session.task.alignment
+    extra = []
+    if task.stale and alignment.state == "PENDING":
+        extra.append(f"taken back: {task.stale}")
+    if alignment.note:
+        extra.append(alignment.note)
+    extra += [f"assumed: {a}" for a in alignment.assumptions]
+    if not alignment.checked:
+        extra.append("unchecked: the tree could not be compared in time")
+    if alignment.moved:
+        extra.append(f"moved since: {', '.join(alignment.moved)}")
+    if alignment.state == "ALIGNED" and not goal_satisfied(task):
+        extra.append("not satisfied: the record lacks what it claims")
     return alignment.state + (f" ({'; '.join(extra)})" if extra else "")
 
 

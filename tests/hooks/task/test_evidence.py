@@ -3,7 +3,7 @@
 import pytest
 
 from hooks.task.evidence import cited, criterion_problem, evidence_problem, names_something
-from hooks.task.model import Observation
+from hooks.task.parts import Observation
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,31 @@ def test_observations_are_cited_by_id() -> None:
     assert evidence_problem("o7", "a b", seen) == ""
     assert evidence_problem("o7 and o9", "a b", seen) == ""
     assert evidence_problem("o9", "a b", seen) == "names o9, which was not observed"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "has no evidence"),
+        ("   ", "has no evidence"),
+        ("x.py prints 3 rows!", "evidence is under 20 characters"),
+        ("x.py prints 30 rows!", ""),
+        ("everything works as expected and all tests passed", "evidence is only a verdict"),
+        ("GET /bookings answers 200", "evidence only restates the criterion"),
+        ("bookings GET answers 200 and it is verified", "evidence only restates the criterion"),
+        (
+            "the handler returns what the caller wanted",
+            "evidence names no observation, file, command, quoted output or figure",
+        ),
+    ],
+)
+def test_evidence_says_what_it_lacks(text: str, reason: str) -> None:
+    assert evidence_problem(text, "GET /bookings answers 200") == reason
+
+
+def test_the_exact_command_of_a_run_is_evidence_however_short() -> None:
+    assert evidence_problem("`make x`", "a b", (Observation(id="o1", command="make x"),)) == ""
+    assert (
+        evidence_problem("`make y`", "a b", (Observation(id="o1", command="make x"),))
+        == "evidence is under 20 characters"
+    )

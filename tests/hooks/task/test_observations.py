@@ -1,210 +1,223 @@
 """What was seen to run, what it settles, and what evidence may rest on it."""
 
-from typing import Any
-
 import pytest
+from core import (
+    NO_GIT,
+    PASSED,
+    RULES,
+    Bash,
+    accepted,
+    ask,
+    begun,
+    edit,
+    look,
+    refused,
+    run,
+    stop,
+    tree,
+    with_criterion,
+    worked,
+)
 
-from hooks.events import Ending, Prompt, edited, stopped, submitted
-from hooks.task.model import Rules, Session
-from hooks.task.observations import MAX_OBSERVATIONS, Command, ran
-from hooks.task.plan import status
-from hooks.task.progress import Facts, Reply, progress
+from hooks.task import limits
+from hooks.task.model import Session
+from hooks.task.parts import Gate
+from hooks.task.standing import status
 from hooks.task.text import page
-from hooks.task.tree_change import Seen, reconciled
+from hooks.task.tree_change import TreeState
 
-RULES = Rules()
-NOW = "2026-01-01T00:00:00Z"
-TREE, OTHER = "a" * 40, "b" * 40
-EVIDENCE = "`curl localhost/bookings` printed 200"
+T1, T2 = tree("T1"), tree("T2")
+CURL = Bash("curl -sf localhost/bookings", 0, "200")
 
 
-def look(compared: str = TREE, **more: Any) -> Seen:
-    return Seen(compared, compared, **more)
+def at_work(seen: TreeState = T1) -> Session:
+    """One criterion, one edit, and the tree read once."""
+    return look(worked(), seen)
 
 
-def ask(session: Session, arguments: dict[str, Any], tree: str = TREE, rules: Rules = RULES) -> tuple[Session, Reply]:
-    return progress(session, arguments, Facts(rules, NOW, look(tree) if tree else Seen(why="no git")))
+def after_tests(seen: TreeState = T1) -> Session:
+    return run(at_work(seen), Bash(), seen)
 
 
-def worked(tree: str = TREE) -> Session:
-    session = submitted(Session(), Prompt("Add booking cancellation to the API and the UI"), RULES, NOW)[0]
-    session = ask(session, {"action": "discover", "criteria": ["GET /bookings answers 200"]}, tree)[0]
-    return edited(session, "api.py", NOW)
+def met(evidence: str) -> dict[str, object]:
+    return {
+        "action": "align",
+        "state": "ALIGNED",
+        "demonstrated": [{"id": "c1", "status": "met", "evidence": evidence}],
+    }
 
 
-def after_run(
-    session: Session, status: int | None = 0, stamp: str = TREE, text: str = "pytest", output: str = "5 passed in 0.1s"
-) -> Session:
-    return ran(session, Command(text, status, output, stamp))
-
-
-def align(session: Session, evidence: str, tree: str = TREE, rules: Rules = RULES) -> tuple[Session, Reply]:
-    given = [{"id": "c1", "status": "met", "evidence": evidence}]
-    return ask(session, {"action": "align", "state": "ALIGNED", "demonstrated": given}, tree, rules)
+def aligned() -> Session:
+    return accepted(after_tests(), T1, **met("o1"))
 
 
 def test_a_test_run_that_was_seen_settles_its_gate_and_is_evidence() -> None:
-    session = after_run(worked())
+    session = after_tests()
     gate = session.task.gates[0]
-    assert (gate.name, gate.state, gate.source, gate.stamp) == ("TEST", "pass", "auto", TREE)
-    assert gate.evidence.startswith("o1: pytest: ")
-    session, reply = align(session, "o1")
-    assert not reply.refused, reply.text
+    assert (gate.name, gate.state, gate.source, gate.tree) == ("TEST", "pass", "auto", T1.code)
+    assert gate.evidence == "o1: pytest -q: 12 passed"
+    session = accepted(session, T1, **met("o1"))
     assert session.task.criteria[0].basis == "observed"
-    assert (session.task.alignment.stamp, status(session, RULES)) == (TREE, "done")
+    assert (session.task.alignment.tree, status(session, RULES)) == ("T1", "done")
 
 
-def test_a_command_in_backticks_that_was_seen_is_observed_too() -> None:
-    session = ran(after_run(worked()), Command("curl localhost/bookings", 0, "200", TREE))
-    session, _ = align(session, "`curl  localhost/bookings` printed 200")
+@pytest.mark.parametrize(
+    "evidence", ["`curl  -sf localhost/bookings` printed 200", "curl -sf localhost/bookings", "o2", "see o2"]
+)
+def test_a_run_is_cited_by_its_id_or_its_exact_command(evidence: str) -> None:
+    session = accepted(run(after_tests(), CURL, T1), T1, **met(evidence))
     assert session.task.criteria[0].basis == "observed"
 
 
 def test_what_was_only_said_is_reported() -> None:
-    session, _ = align(after_run(worked()), EVIDENCE)
+    session = accepted(after_tests(), T1, **met("`curl localhost/bookings` printed 200"))
     assert session.task.criteria[0].basis == "reported"
 
 
 def test_where_the_setting_asks_for_it_words_alone_are_refused() -> None:
     rules = RULES._replace(evidence="observed")
-    _, reply = align(after_run(worked()), EVIDENCE, rules=rules)
+    reply = ask(after_tests(), T1, rules, **met("`curl localhost/bookings` printed 200"))[1]
     assert "- c1: needs an observation (alignment.evidence is observed): cite one by its id" in reply.text
-    assert "- seen on this tree: o1 `pytest`" in reply.text
-    assert not align(after_run(worked()), "o1", rules=rules)[1].refused
+    assert "- cite: o1 `pytest -q` (12 passed)" in reply.text
+    assert not ask(after_tests(), T1, rules, **met("o1"))[1].refused
 
 
-def test_a_failing_run_fails_its_gate_and_a_reported_pass_does_not_stand_against_it() -> None:
-    session = after_run(worked(), 1, output="2 failed, 3 passed in 0.1s")
-    assert session.task.gates[0].state == "fail"
-    claim = {"action": "gate", "gates": {"TEST": {"state": "pass", "evidence": "ran pytest, 5 passed"}}}
-    _, reply = ask(session, claim)
-    assert reply.refused
-    assert "gate TEST: o1 failed on this tree" in reply.text
-    assert "mend it and run again: pytest" in reply.text
-    assert not ask(after_run(session), claim)[1].refused
+@pytest.mark.parametrize(
+    "command", ["true", "echo 12 passed", "git status", "ls -la", "cat api.py", "mv a b", "git commit -m x"]
+)
+def test_what_exercises_nothing_is_no_observed_evidence(command: str) -> None:
+    session = run(after_tests(), Bash(command, 0, "12 passed"), T1)
+    assert refused(session, T1, **met("o2"))[0].startswith("c1: o2 `")
 
 
-def test_a_run_whose_status_says_nothing_passes_no_gate() -> None:
-    session = after_run(worked(), None)
-    assert (session.task.gates, session.task.observations[0].state) == ((), "unknown")
-    session = after_run(worked(), 0, text="pytest || true")
-    assert session.task.gates == ()
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (Bash("curl -sf localhost/x", 22, "404"), "c1: o2 `curl -sf localhost/x` did not succeed (exit 22)"),
+        (Bash("node check.js", 1, ""), "c1: o2 `node check.js` did not succeed (exit 1)"),
+    ],
+)
+def test_a_run_that_failed_is_no_evidence(given: Bash, reason: str) -> None:
+    assert refused(run(after_tests(), given, T1), T1, **met("o2"))[0] == reason
 
 
-def test_evidence_of_a_run_that_failed_or_saw_another_tree_is_refused_with_what_to_run() -> None:
-    failed = ran(after_run(worked()), Command("curl localhost/x", 22, "404", TREE))
-    assert "- c1: o2 did not succeed (exit 22); run again: curl localhost/x" in align(failed, "o2")[1].text
-    older = ran(after_run(worked()), Command("curl localhost/x", 0, "200", OTHER))
-    assert "- c1: o2 saw another tree; run again: curl localhost/x" in align(older, "o2")[1].text
+def test_a_run_on_another_tree_is_no_evidence() -> None:
+    session = run(after_tests(), CURL, T1)
+    assert "c1: o2 `curl -sf localhost/bookings` saw another tree; run it again" in refused(session, T2, **met("o2"))
 
 
 def test_a_gate_that_passed_on_another_tree_does_not_carry_aligned() -> None:
-    session = after_run(worked(), stamp=OTHER)
-    assert "- gate TEST passed on another tree; run it again (o1: pytest" in align(session, EVIDENCE)[1].text
+    session = at_work()
+    session = session._replace(task=session.task._replace(gates=(Gate("TEST", "pass", "o1: x", "auto", "other"),)))
+    assert refused(session, T1, **met("`curl localhost` printed 200")) == ["TEST: passed on another tree; run it again"]
 
 
 def test_without_git_only_the_direct_paths_apply() -> None:
-    session, reply = align(after_run(worked(""), stamp=""), "o1", tree="")
-    assert not reply.refused, reply.text
-    assert (session.task.alignment.stamp, session.task.criteria[0].basis) == ("", "observed")
+    session = accepted(after_tests(NO_GIT), NO_GIT, **met("o1"))
+    assert (session.task.alignment.tree, session.task.criteria[0].basis) == ("", "observed")
 
 
 def test_a_shell_edit_between_the_test_run_and_align_is_caught() -> None:
-    session = after_run(worked())
-    _, reply = align(session, "o1", tree=OTHER)
-    assert reply.refused
-    assert "- gate TEST is pending; run again: pytest" in reply.text
-    assert "- c1: o1 saw another tree; run again: pytest" in reply.text
-
-
-def aligned() -> Session:
-    session, reply = align(after_run(worked()), "o1")
-    assert not reply.refused, reply.text
-    return session
+    reasons = refused(after_tests(), T2, **met("o1"))
+    assert "TEST: pending; run `pytest -q`" in reasons
+    assert "c1: o1 `pytest -q` saw another tree; run it again" in reasons
 
 
 def test_a_move_after_aligned_takes_it_back_and_names_paths() -> None:
-    session = reconciled(aligned(), look(OTHER, paths=tuple(f"f{n}.py" for n in range(9)), by_tool=True))
+    session = look(aligned(), tree("T2", paths=tuple(f"f{n}.py" for n in range(9)), by_tool=True))
     assert session.task.alignment.state == "PENDING"
     assert session.task.stale == "the tree moved: f0.py, f1.py, f2.py, f3.py, f4.py"
     assert session.task.gates[0].evidence.startswith("stale: the tree moved")
-    again = reconciled(after_run(session, stamp=OTHER), look(OTHER))
-    assert again.task.gates[0].state == "pass"
+    assert run(session, Bash(), T2).task.gates[0].state == "pass"
 
 
-def test_a_shell_command_that_changed_files_counts_as_an_edit_and_a_persons_own_change_does_not() -> None:
-    session = submitted(Session(), Prompt("Add booking cancellation to the API and the UI"), RULES, NOW)[0]
-    session = reconciled(session, look())
-    assert session.task.baseline == TREE
-    assert not reconciled(session, look(OTHER)).task.edited
-    assert reconciled(session, look(OTHER, by_tool=True)).task.edited
+def test_a_shell_command_that_changed_files_is_an_edit_and_a_persons_own_change_is_not() -> None:
+    session = look(begun(), T1)
+    assert session.task.baseline == "T1"
+    assert not look(session, T2).task.edited
+    assert look(session, T2._replace(by_tool=True)).task.edited
 
 
 def test_no_answer_in_time_keeps_aligned_unchecked_and_done_waits() -> None:
-    session = reconciled(aligned(), Seen(why="timeout"))
+    late = TreeState(why="timeout")
+    session = look(aligned(), late)
     assert (session.task.alignment.state, session.task.alignment.checked) == ("ALIGNED", False)
     assert status(session, RULES) == "unverified"
-    ended, answer = stopped(session, Ending("Done."), RULES)
-    assert (answer.hold, ended.task.closed) == ("", False)
-    assert answer.user == "UNVERIFIED t1: the tree could not be compared in time; it is tried once more"
-    assert status(reconciled(session, look()), RULES) == "done"
-    assert reconciled(worked(), Seen(why="timeout")).task.alignment.checked
+    assert status(look(session, T1), RULES) == "done"
+    assert look(worked(), late).task.alignment.checked
 
 
 def test_after_the_task_closed_a_move_is_shown_and_nothing_is_held() -> None:
-    closed = stopped(aligned(), Ending("Done."), RULES)[0]
-    moved = reconciled(closed, look(OTHER, paths=("api.py",)))
+    ended = stop(aligned(), seen=T1)[0]
+    moved = look(ended, tree("T2", paths=("api.py",)))
     assert (moved.task.alignment.state, moved.task.alignment.moved) == ("ALIGNED", ("api.py",))
     assert "Alignment ALIGNED (moved since: api.py)" in page(moved, RULES)
-    assert stopped(moved, Ending("Done."), RULES)[1] == ("", "", "")
-    assert reconciled(moved, look("c" * 40)).task.alignment.moved == ("api.py",)
-    assert reconciled(closed, look("c" * 40)).task.alignment.moved == ("the tree",)
-    assert reconciled(moved, look()).task.alignment.moved == ()
+    assert stop(moved, seen=T2)[1] == ("", "", "")
+    assert look(moved, tree("T3")).task.alignment.moved == ("api.py",)
+    assert look(ended, tree("T3")).task.alignment.moved == ("the tree",)
+    assert look(moved, T1).task.alignment.moved == ()
 
 
 def test_a_look_without_a_task_changes_nothing() -> None:
-    assert reconciled(Session(), look()) == Session()
+    assert look(Session(), T1) == Session()
 
 
 def test_the_last_64_are_kept_and_ids_go_on() -> None:
     session = worked()
     for n in range(70):
-        session = ran(session, Command(f"echo {n}", 0, "", TREE))
-    assert len(session.task.observations) == MAX_OBSERVATIONS
-    assert (session.task.observations[0].id, session.task.observations[-1].id, session.seq) == ("o7", "o70", 70)
+        session = run(session, Bash(f"echo {n}", 0, ""))
+    seen = session.task.observations
+    assert (len(seen), seen[0].id, seen[-1].id, session.sequence) == (64, "o7", "o70", 70)
 
 
 def test_a_subagents_command_is_named_and_a_command_outside_any_task_is_not_kept() -> None:
-    session = ran(worked(), Command("pytest", 0, "5 passed", TREE, "explorer"))
-    assert session.task.observations[0].agent == "explorer"
-    assert ran(Session(), Command("pytest", 0)) == Session()
-    assert ran(worked(), Command("  ", 0)) == worked()
+    assert run(worked(), agent="explorer").task.observations[0].agent == "explorer"
+    assert run(Session()) == Session()
+    assert run(worked(), Bash("  ")) == worked()
 
 
-def test_commands_are_redacted_and_clipped_and_output_is_not_kept() -> None:
+def test_commands_are_redacted_and_cut_and_output_is_not_kept() -> None:
     secret = "hunter2" + "hunter2"
-    session = ran(worked(), Command(f"curl -d password={secret} " + "x" * 300, 0, f"zanzibar {secret}", TREE))
+    session = run(worked(), Bash(f"curl -d password={secret} " + "x" * 300, 0, f"zanzibar {secret}"))
     assert secret not in repr(session)
     assert "zanzibar" not in repr(session)
-    assert len(session.task.observations[0].command) == 200
+    assert len(session.task.observations[0].command) == limits.COMMAND
 
 
-@pytest.mark.parametrize("stamp", [TREE, ""])
-def test_status_lists_what_could_be_evidence_now(stamp: str) -> None:
-    session = after_run(worked(stamp), stamp=stamp)
-    assert "Seen o1 `pytest`" in page(session, RULES)
+@pytest.mark.parametrize("seen", [T1, NO_GIT])
+def test_status_lists_what_could_be_evidence_now(seen: TreeState) -> None:
+    assert "Seen o1 `pytest -q` (12 passed)" in page(after_tests(seen), RULES)
 
 
 def test_the_agent_is_told_what_it_can_cite_while_criteria_are_open() -> None:
-    session = after_run(worked())
-    said = ask(session, {"action": "decide", "problem": "p", "chosen": "c"})[1].text
-    assert said.endswith("seen on this tree, to cite as evidence: o1 `pytest` (5 passed)")
-    assert "to cite" not in align(session, "o1")[1].text
+    said = ask(after_tests(), T1, action="decide", problem="p", chosen="c")[1].text
+    assert said.endswith("seen on this tree, to cite as evidence: o1 `pytest -q` (12 passed)")
+    assert "to cite" not in ask(after_tests(), T1, **met("o1"))[1].text  # type: ignore[arg-type]
 
 
-def test_a_hold_says_what_to_run_again() -> None:
-    session = edited(after_run(worked()), "b.py", NOW)
-    assert (
-        "- gate TEST is pending (stale: edited b.py); run again: pytest"
-        in stopped(session, Ending("Done."), RULES)[1].hold
+# Whether a masked, empty or foreign run settles anything (GATE 10, 12, 13): the shell's own tests hold the reading.
+@pytest.mark.parametrize(
+    ("given", "state"),
+    [
+        (Bash("pytest -q", None, ""), "unset"),
+        (Bash("pytest -q || true", 0, "no output"), "unset"),
+        (Bash("pytest -q | tail -3", 0, "2 failed, 3 passed in 1s"), "fail"),
+        (Bash("pytest -q", 0, "no tests ran in 0.01s"), "unset"),
+        (Bash("pytest -q", 5, "no tests ran in 0.01s"), "unset"),
+        (Bash("cd /elsewhere && pytest -q", 0, PASSED), "unset"),
+        (Bash("git stash && pytest -q; git stash pop", 0, PASSED), "unset"),
+        (Bash("pytest -q", 0, PASSED), "pass"),
+    ],
+)
+def test_only_a_run_that_judged_this_tree_settles_its_gate(given: Bash, state: str) -> None:
+    session = begun()._replace(root="/repo", cwd="/repo")
+    session = run(edit(session, "a.py"), given, T1)
+    assert next((g.state for g in session.task.gates), "unset") == state
+
+
+def test_two_criteria_are_not_shown_by_one_command() -> None:
+    session = run(edit(with_criterion("GET /bookings answers 200", "a guest sees no button"), "a.py"), Bash(), T1)
+    both = [{"id": i, "status": "met", "evidence": "o1"} for i in ("c1", "c2")]
+    assert refused(session, T1, action="align", state="ALIGNED", demonstrated=both)[0] == (
+        "c2: shares its evidence with c1; show each by its own"
     )
