@@ -1,27 +1,36 @@
-"""A look at the working tree for a session: the stamp now, and which paths moved since the last one that was kept."""
+"""The working tree as a session needs it: its ids now, what moved since the last reading, and what its tests are."""
 
 from __future__ import annotations
 
 import json
 
-from cockpit.state import session_file as store
-from cockpit.state.places import Place
+from cockpit.state.places import Here, Place
+from hooks.digest import digest
+from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import redact
-from hooks.task.model import Rules, Session, at_least, effective_level
-from hooks.task.tree_change import Seen
+from hooks.task.file_kinds import kind_of
+from hooks.task.model import Rules, Session
+from hooks.task.tree_change import TreeState
 from ledger.files import read_own, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from cockpit.worktree.stamp import Survey, TreeIds
+
 MAX_MANIFEST = 4_000_000
+_MOST_NAMED = 64  # moved paths whose kinds are told
+_MOST_FILES = 400  # test files; of a larger suite the first in order: the counts of its runs still tell
 
 
-def needed(session: Session) -> bool:
-    """Whether the tree matters to the task: work above LIGHT, or a check that stands."""
-    task = session.task
-    return bool(task.id) and (at_least(effective_level(session), "STANDARD") or task.alignment.state == "ALIGNED")
+class Kept(NamedTuple):
+    """What is kept of an earlier reading: its filtered and code tree, the task that began with it, and its manifest."""
+
+    filtered: str = ""
+    code: str = ""
+    task: str = ""
+    manifest: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
 def by_products(rules: Rules) -> tuple[str, ...]:
@@ -31,76 +40,91 @@ def by_products(rules: Rules) -> tuple[str, ...]:
     return (*BY_PRODUCTS, *rules.tree_ignore)
 
 
-def look(place: Place, session: Session, cwd: str, rules: Rules, by_tool: bool = False) -> Seen:
-    """The tree at `cwd`, within the time that the settings allow; nothing is kept.
+def snapshot(place: Place, session: Session, top: str, rules: Rules, by_tool: bool = False) -> TreeState:
+    """The tree at `top`, within the time that the settings allow; nothing is kept.
 
     Args:
-        session: its last seen tree is what this look is compared with.
+        session: its last seen tree is what this reading is compared with.
         by_tool: a tool call that can write ended just before.
     """
-    from cockpit.worktree.stamp import fingerprints
+    from cockpit.worktree.stamp import tree_ids
 
-    if not session.task.tree and (before := baseline(place, session.task.id)):
-        session = session._replace(task=session.task._replace(tree=before))
-    full, bare = fingerprints(cwd, rules.tree_timeout, by_products(rules))
-    if not bare.tree:
-        return Seen(why=bare.why, by_tool=by_tool)
-    paths = _moved(place, session, bare.tree, cwd, rules)
-    return Seen(full.tree, bare.tree, "", paths, by_tool, bare.filtered, session.task.tree)
+    ids = tree_ids(top, rules.tree_timeout, by_products(rules))
+    return _state(place, session, top, rules, by_tool, ids)
 
 
-def keep(place: Place, seen: Seen, cwd: str, rules: Rules, task: str = "") -> None:
-    """Keeps what names the paths that move from here on, unless it is kept already or the tree moved meanwhile."""
-    if not seen.compared or _kept(place, seen.compared) is not None:
+def survey(place: Place, session: Session, top: str, rules: Rules) -> tuple[TreeState, Survey]:
+    """As `snapshot`, with what names the paths that move from here on and what the tests are."""
+    from cockpit.worktree.runner_config import has_tests
+    from cockpit.worktree.stamp import survey as surveyed
+
+    found = surveyed(top, rules.tree_timeout, by_products(rules))
+    state = _state(place, session, top, rules, False, found.ids)
+    if not state.filtered:
+        return state, found
+    return state._replace(tests="yes" if has_tests(top, found.names) else "no"), found
+
+
+def keep(place: Place, found: Survey, task: str = "") -> None:
+    """Keeps what names the paths that move from here on, unless it is kept already."""
+    if not found.ids.filtered or _kept(place).filtered == found.ids.filtered:
         return
-    from cockpit.worktree.stamp import survey
-
-    now = survey(cwd, rules.tree_timeout, by_products(rules))
-    if now.bare.tree == seen.compared:
-        manifest = {redact(path): ident for path, ident in now.manifest.items()}
-        data = json.dumps({"stamp": seen.compared, "task": task, "manifest": manifest}).encode("ascii")
-        replace(_file(place), data, sync=False)
+    manifest = {redact(path): ident for path, ident in found.manifest.items()}
+    data = {"filtered": found.ids.filtered, "code": found.ids.code, "task": task, "manifest": manifest}
+    replace(_file(place), json.dumps(data).encode("ascii"), sync=False)
 
 
-def keep_baseline(place: Place, cwd: str, rules: Rules) -> None:
-    """Keeps the tree as it is for a task that has not looked yet, so that its first shell command can be compared."""
-    session = store.read(place)[0]
-    if session.task.tree or session.task.edited:
-        return
-    keep(place, look(place, session, cwd, rules), cwd, rules, session.task.id)
+def keep_baseline(place: Place, session: Session, top: str, rules: Rules) -> None:
+    """Keeps the tree as it is for a task that has not read it yet, so that its first shell command can be compared."""
+    if not session.task.tree and not session.task.edited:
+        keep(place, survey(place, session, top, rules)[1], session.task.id)
 
 
-def baseline(place: Place, task: str) -> str:
-    """The tree that was kept for `task` when it began, "" where none was."""
-    data = _data(place)
-    return str(data.get("stamp", "")) if task and data.get("task") == task else ""
+def test_facts(top: str, folder: str, found: Survey) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The test files ("name blob", short digests) and the runner's sections ("name digest") of a reading."""
+    from cockpit.worktree.runner_config import sections
+
+    files = tuple(f"{_short(name)} {oid[:12]}" for name, oid in sorted(found.test_files.items())[:_MOST_FILES])
+    return files, tuple(f"{name} {digest}" for name, digest in sorted(sections(top, folder).items()))
 
 
-def _moved(place: Place, session: Session, stamp: str, cwd: str, rules: Rules) -> tuple[str, ...]:
+def _short(name: str) -> str:
+    return digest(name, 5)
+
+
+def _state(place: Place, session: Session, top: str, rules: Rules, by_tool: bool, ids: TreeIds) -> TreeState:
+    if not ids.filtered:
+        return TreeState(why=ids.why, by_tool=by_tool)
     task = session.task
-    before = task.alignment.compared if task.closed else task.tree
-    manifest = _kept(place, before) if before not in ("", stamp) else None
-    if manifest is None:
-        return ()
-    from cockpit.worktree.stamp import moved_paths
+    kept = _kept(place)
+    began = kept if not task.tree and kept.task == task.id and task.id else Kept()
+    compared = task.alignment.tree_filtered if task.closed else (task.tree or began.filtered)
+    paths: tuple[str, ...] = ()
+    if compared not in ("", ids.filtered) and kept.filtered == compared:
+        from cockpit.worktree.stamp import moved_paths
 
-    return moved_paths(cwd, manifest, rules.tree_timeout, ignore=by_products(rules))
+        paths = moved_paths(top, kept.manifest, rules.tree_timeout, _MOST_NAMED, by_products(rules))
+    kinds = tuple(dict.fromkeys(kind_of(path) for path in paths)) if len(paths) < _MOST_NAMED else ()
+    return TreeState(
+        ids.tree, ids.filtered, ids.code, "", paths, kinds, began.filtered, began.code, by_tool, ids.under_filter
+    )  # fmt: skip
 
 
-def _kept(place: Place, stamp: str) -> dict[str, str] | None:
-    data = _data(place)
-    found = data.get("manifest") if data.get("stamp") == stamp else None
-    return found if isinstance(found, dict) else None
-
-
-def _data(place: Place) -> dict[str, Any]:
+def _kept(place: Place) -> Kept:
     try:
         raw = read_own(_file(place), MAX_MANIFEST)
-        data = json.loads(raw) if raw else {}
+        data: Any = json.loads(raw) if raw else {}
     except (OSError, ValueError, OverflowError):
-        return {}
-    return data if isinstance(data, dict) else {}
+        return Kept()
+    if not isinstance(data, dict) or not isinstance(data.get("manifest"), dict):
+        return Kept()
+    return Kept(str(data.get("filtered", "")), str(data.get("code", "")), str(data.get("task", "")), data["manifest"])
 
 
 def _file(place: Place) -> str:
     return f"{place.folder}/{place.session}.tree.json"
+
+
+def top_of(session: Session, here: Here) -> str:
+    """The top of the working tree that the task is about: a linked worktree it works in, else the session's own."""
+    return session.task.worktree or session.root or here.cwd

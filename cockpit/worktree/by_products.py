@@ -1,4 +1,4 @@
-"""Names of what checks leave behind, matched against paths."""
+"""Build and test artefacts: names of what checks leave behind, matched against paths."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Names(NamedTuple):
         return [path for path in map(index.name, range(len(index.offsets))) if self.match(path)]
 
 
-def ready(patterns: Sequence[str]) -> tuple[Names, Names]:
+def compile_patterns(patterns: Sequence[str]) -> tuple[Names, Names]:
     """(names that count for any path, names that count for untracked paths only) of patterns.
 
     A pattern is a name at any depth, or several joined by "/", with `*` and `?` inside a name; with "/" at its end it

@@ -19,23 +19,24 @@ _ATTRIBUTES = b".gitattributes"
 _MANY = 400  # from here on two processes share the reading
 
 
-class Found(NamedTuple):
-    """Paths by what is to be done with them. `old`: (mode, id) in the index, zeros where it has none, of what differs.
+class Changes(NamedTuple):
+    """Paths by what is to be done with them.
 
-    `read`: files and links to hash; `gone`: no longer there; `inside`: repositories; `bound`: paths whose entry in the
-    index is not part of a tree as it stands (not merged, or only announced).
+    `old`: (mode, id) in the index, zeros where it has none, of what differs.
+    `read`: files and links to hash; `gone`: no longer there; `nested_repos`: repositories inside.
+    `unmerged_or_ita`: paths whose entry in the index is not part of a tree as it stands: not merged, or only announced.
     """
 
     old: dict[bytes, Entry]
     read: set[bytes]
     gone: set[bytes]
-    inside: set[bytes]
-    bound: set[bytes]
+    nested_repos: set[bytes]
+    unmerged_or_ita: set[bytes]
 
 
-def sort_out(view: View, index: Index, raw: bytes, untracked: bytes) -> Found:
+def sort_out(view: View, index: Index, raw: bytes, untracked: bytes) -> Changes:
     """From what diff-files (raw, NUL-ended) and ls-files printed, and the entries that need care."""
-    found = Found({}, set(), set(), set(), set())
+    found = Changes({}, set(), set(), set(), set())
     fields = raw.split(b"\0")
     for said, path in zip(fields[::2], fields[1::2], strict=False):
         old_mode, new_mode, old, _, state = said[1:].split(b" ")
@@ -43,30 +44,30 @@ def sort_out(view: View, index: Index, raw: bytes, untracked: bytes) -> Found:
         if state == b"D":
             found.gone.add(path)
         elif new_mode == LINK:
-            found.inside.add(path)
+            found.nested_repos.add(path)
         elif state != b"U":
             found.read.add(path)
     for path in untracked.split(b"\0"):
         if path.endswith(b"/"):
-            found.inside.add(path[:-1])
+            found.nested_repos.add(path[:-1])
         elif path:
             found.read.add(path)
-    for number in index.odd:
-        _odd(view, index, number, found)
+    for number in index.flagged:
+        _flagged(view, index, number, found)
     return found
 
 
-def _odd(view: View, index: Index, number: int, found: Found) -> None:
+def _flagged(view: View, index: Index, number: int, found: Changes) -> None:
     path = index.name(number)
     unmerged = index.stage(number) > 0
-    if unmerged or index.intended(number):
-        found.bound.add(path)
+    if unmerged or index.intent_to_add(number):
+        found.unmerged_or_ita.add(path)
     if not unmerged and (not index.link(number) or path in found.read):
         return
     found.old.setdefault(path, index.entry(number)[1:3])
     kind = _kind(view, path)
     if kind == "folder" and repository.at(full_path(view, path)):
-        found.inside.add(path)
+        found.nested_repos.add(path)
     elif kind == "file":
         found.read.add(path)
     elif not kind or unmerged:
@@ -91,19 +92,19 @@ def _kind(view: View, path: bytes) -> str:
     return "folder" if stat.S_ISDIR(mode) else "file"
 
 
-def hashed(view: View, index: Index, found: Found) -> Overlay:
+def hashed(view: View, index: Index, found: Changes) -> Overlay:
     """What is now at each path that differs from the index; what turns out to be the same is left out."""
     overlay: Overlay = dict.fromkeys(found.gone | found.read)
-    overlay |= dict.fromkeys(p for p in found.inside if p in found.old and found.old[p][0] != LINK)
+    overlay |= dict.fromkeys(p for p in found.nested_repos if p in found.old and found.old[p][0] != LINK)
     if found.read:
         overlay |= _blobs(view, index, found)
-    same = [p for p in found.read if overlay[p] and overlay[p] == found.old.get(p) and p not in found.bound]
+    same = [p for p in found.read if overlay[p] and overlay[p] == found.old.get(p) and p not in found.unmerged_or_ita]
     for path in same:
         del overlay[path]
     return overlay
 
 
-def _blobs(view: View, index: Index, found: Found) -> Overlay:
+def _blobs(view: View, index: Index, found: Changes) -> Overlay:
     """Mode and id of what is read, by git itself, by way of a small index: nothing is stored.
 
     The small index holds what the index says of these paths, since git minds it (line ends, modes where the file system
@@ -118,29 +119,29 @@ def _blobs(view: View, index: Index, found: Found) -> Overlay:
     read = sorted(found.read)
     half = len(read) // 2 if len(read) > _MANY else len(read)
     parts = [part for part in (read[:half], read[half:]) if part]
-    children = [_hash(view, part, known, index.width, number) for number, part in enumerate(parts)]
+    children = [_hash(view, part, known, index.hash_size, number) for number, part in enumerate(parts)]
     finish(children, view.deadline)
     blobs: Overlay = {}
     for number, part in enumerate(parts):
         asked = set(part)
-        made = parse(repository.read(f"{view.folder}/small-{number}")[0], index.width)
+        made = parse(repository.read(f"{view.folder}/small-{number}")[0], index.hash_size)
         entries = map(made.entry, range(len(made.offsets)))
         blobs.update({path: (mode, oid) for path, mode, oid, _ in entries if path in asked})
     return blobs
 
 
-def _hash(view: View, paths: list[bytes], known: dict[bytes, Entry], width: int, number: int) -> Child:
+def _hash(view: View, paths: list[bytes], known: dict[bytes, Entry], hash_size: int, number: int) -> Child:
     small, listed = f"{view.folder}/small-{number}", f"{view.folder}/paths-{number}"
     here = set(paths)
     entries = [(p, *entry) for p, entry in known.items() if p in here or p.endswith(_ATTRIBUTES)]
-    data = compose(entries, width)
-    write(small, data + digest(width, data))
+    data = compose(entries, hash_size)
+    write(small, data + digest(hash_size, data))
     write(listed, b"".join(path + b"\0" for path in paths))
     words = view.words("update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
     return start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, listed)
 
 
-def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:
+def filtered_paths(view: View, index: Index, found: Changes) -> set[bytes]:
     """The paths of files under a filter driver that the user's settings configure: read as they lie on disk."""
     if not view.drivers:
         return set()
@@ -149,7 +150,7 @@ def filtered_paths(view: View, index: Index, found: Found) -> set[bytes]:
     files += [f"{view.folder}/info/attributes", f"{view.folder}/user-attributes", "/etc/gitattributes"]
     if not any(b"filter" in repository.read(path, 1 << 27)[0] for path in files):
         return set()
-    asked = sorted({*names, *found.read} - found.gone - found.inside)
+    asked = sorted({*names, *found.read} - found.gone - found.nested_repos)
     write(f"{view.folder}/asked", b"".join(p + b"\0" for p in asked))
     words = view.words("check-attr", "-z", "--stdin", "filter")
     said = finish([start(view.git, words, view.env, f"{view.folder}/asked")], view.deadline)[0].split(b"\0")

@@ -25,20 +25,20 @@ class Node(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`offsets`: where each entry starts in `data`; `names` only where a version packs them; `odd`: see `parse`."""
+    """`offsets`: where each entry starts in `data`; `names` only where a version packs them; `flagged`: see `parse`."""
 
     data: bytes
-    width: int
+    hash_size: int
     offsets: list[int]
     names: list[bytes]
-    odd: list[int]
+    flagged: list[int]
     root: Node
     whole: bool
 
     def entry(self, number: int) -> tuple[bytes, bytes, bytes, bool]:
         """(path from the top, mode as trees write it, binary id, whether a flag is set) of an entry."""
         data, o = self.data, self.offsets[number]
-        at = o + 40 + self.width
+        at = o + 40 + self.hash_size
         high, mode, oid = data[at], data[o + 24 : o + 28], data[o + 40 : at]
         named = _MODES.get(mode) or b"%o" % int.from_bytes(mode, "big")
         if self.names:
@@ -53,15 +53,15 @@ class Index(NamedTuple):
 
     def flags(self, number: int) -> int:
         """The upper byte of an entry's flags."""
-        return self.data[self.offsets[number] + 40 + self.width]
+        return self.data[self.offsets[number] + 40 + self.hash_size]
 
     def stage(self, number: int) -> int:
         """0, or 1 to 3 for a path that is not merged."""
         return (self.flags(number) & _STAGE) >> 4
 
-    def intended(self, number: int) -> bool:
-        """Whether the entry is only announced (intent to add): not in the tree until its file is read."""
-        at = self.offsets[number] + 42 + self.width
+    def intent_to_add(self, number: int) -> bool:
+        """Whether the entry is only announced (`git add -N`): not in the tree until its file is read."""
+        at = self.offsets[number] + 42 + self.hash_size
         return bool(self.flags(number) & _EXTENDED and self.data[at] & 0x20)
 
     def link(self, number: int) -> bool:
@@ -72,54 +72,57 @@ class Index(NamedTuple):
 EMPTY = Node(-1, b"", {})
 
 
-def parse(data: bytes, width: int) -> Index:
-    """The index in `data` with ids of `width` bytes. `odd` numbers the entries with a flag set and the gitlinks."""
+def parse(data: bytes, hash_size: int) -> Index:
+    """The index in `data` with ids of `hash_size` bytes; `flagged` numbers the entries with a flag set and the gitlinks.
+
+    Raises NoStamp for one that cannot be read.
+    """
     if not data:
-        return Index(b"", width, [], [], [], EMPTY, True)
+        return Index(b"", hash_size, [], [], [], EMPTY, True)
     version = int.from_bytes(data[4:8], "big")
     if data[:4] != b"DIRC" or version not in (2, 3, 4):
         raise NoStamp("git failed: an index of an unknown version")
     try:
         walk = _packed if version == 4 else _plain
-        offsets, names, odd, end = walk(data, width, int.from_bytes(data[8:12], "big"))
-        root, whole = _extensions(data, width, end)
+        offsets, names, flagged, end = walk(data, hash_size, int.from_bytes(data[8:12], "big"))
+        root, whole = _extensions(data, hash_size, end)
     except (IndexError, ValueError) as error:
         raise NoStamp("git failed: the index is damaged") from error
-    return Index(data, width, offsets, names, odd, root, whole)
+    return Index(data, hash_size, offsets, names, flagged, root, whole)
 
 
-def _plain(data: bytes, width: int, count: int) -> tuple[list[int], list[bytes], list[int], int]:
+def _plain(data: bytes, hash_size: int, count: int) -> tuple[list[int], list[bytes], list[int], int]:
     offsets: list[int] = []
-    odd: list[int] = []
+    flagged: list[int] = []
     add = offsets.append
-    flags = 40 + width
+    flags = 40 + hash_size
     low, fixed, o = flags + 1, flags + 10, 12
     for number in range(count):
         add(o)
         high = data[o + flags]
         size = (high & 15) << 8 | data[o + low]
         if high > 15 or data[o + 26] >= _LINK:
-            odd.append(number)
+            flagged.append(number)
             if high & _EXTENDED:
                 size += 2
         if size >= 4095:
             extra = 2 if high & _EXTENDED else 0
             size = data.index(0, o + flags + 2 + extra) - (o + flags + 2)
         o += (fixed + size) & -8
-    return offsets, [], odd, o
+    return offsets, [], flagged, o
 
 
-def _packed(data: bytes, width: int, count: int) -> tuple[list[int], list[bytes], list[int], int]:
+def _packed(data: bytes, hash_size: int, count: int) -> tuple[list[int], list[bytes], list[int], int]:
     offsets: list[int] = []
     names: list[bytes] = []
-    odd: list[int] = []
+    flagged: list[int] = []
     o, name = 12, b""
     for number in range(count):
         offsets.append(o)
-        high = data[o + 40 + width]
+        high = data[o + 40 + hash_size]
         if high > 15 or data[o + 26] >= _LINK:
-            odd.append(number)
-        o += 44 + width if high & _EXTENDED else 42 + width
+            flagged.append(number)
+        o += 44 + hash_size if high & _EXTENDED else 42 + hash_size
         strip = data[o] & 127
         while data[o] & 128:
             o += 1
@@ -128,22 +131,22 @@ def _packed(data: bytes, width: int, count: int) -> tuple[list[int], list[bytes]
         name = name[: len(name) - strip] + data[o + 1 : end]
         names.append(name)
         o = end + 1
-    return offsets, names, odd, o
+    return offsets, names, flagged, o
 
 
-def _extensions(data: bytes, width: int, o: int) -> tuple[Node, bool]:
+def _extensions(data: bytes, hash_size: int, o: int) -> tuple[Node, bool]:
     root, whole = EMPTY, True
-    while o < len(data) - width:
+    while o < len(data) - hash_size:
         kind, size = data[o : o + 4], int.from_bytes(data[o + 4 : o + 8], "big")
         if kind == b"TREE":
-            root = _tree(data[o + 8 : o + 8 + size], width, 0)[1]
+            root = _tree(data[o + 8 : o + 8 + size], hash_size, 0)[1]
         elif kind in (b"link", b"sdir"):
             whole = False
         o += 8 + size
     return root, whole
 
 
-def _tree(data: bytes, width: int, o: int) -> tuple[bytes, Node, int]:
+def _tree(data: bytes, hash_size: int, o: int) -> tuple[bytes, Node, int]:
     end = data.index(0, o)
     line = data.index(b"\n", end)
     name = data[o:end]
@@ -151,11 +154,11 @@ def _tree(data: bytes, width: int, o: int) -> tuple[bytes, Node, int]:
     o = line + 1
     oid = b""
     if count >= 0:
-        oid = data[o : o + width]
-        o += width
+        oid = data[o : o + hash_size]
+        o += hash_size
     nodes = {}
     for _ in range(below):
-        child, node, o = _tree(data, width, o)
+        child, node, o = _tree(data, hash_size, o)
         nodes[child] = node
     return name, Node(count, oid, nodes), o
 
@@ -190,7 +193,7 @@ def folder_names(index: Index) -> set[bytes]:
     return names
 
 
-def compose(entries: list[tuple[bytes, bytes, bytes]], width: int) -> bytes:
+def compose(entries: list[tuple[bytes, bytes, bytes]], hash_size: int) -> bytes:
     """A version 2 index, unsigned, of (path, mode, id) with no file data known, so that git must read each file."""
     parts = [b"DIRC", (2).to_bytes(4, "big"), len(entries).to_bytes(4, "big")]
     for name, mode, oid in sorted(entries):

@@ -1,6 +1,6 @@
-"""The stamp of a working tree: what says whether anything changed since, and which commit would hold it.
+"""The ids of a working tree: what says whether anything changed since, and which commit would hold it.
 
-`Stamp.tree` is the id of the git tree that committing everything now would make, with what such a tree cannot hold
+`TreeIds.tree` is the id of the git tree that committing everything now would make, with what such a tree cannot hold
 (uncommitted work in repositories inside) after a "+". The user's repository is only read: see `worktree.private_git`.
 Limits: where a repository sets core.trustctime=false (or checkStat=minimal) an edit that keeps size and time is not
 seen; where it sets core.fileMode=false modes are not; core.worktree is not followed.
@@ -9,84 +9,79 @@ seen; where it sets core.fileMode=false modes are not; core.worktree is not foll
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
 
-from cockpit.worktree.by_products import BY_PRODUCTS, ready
+from cockpit.worktree.by_products import BY_PRODUCTS, compile_patterns
 from cockpit.worktree.git_process import NoStamp, git_program
 from cockpit.worktree.private_git import View, prepare
 from cockpit.worktree.repository import find, private_folder, remove
-from cockpit.worktree.survey import Seen, look
+from cockpit.worktree.survey import Snapshot, read_tree
 from hooks.namedtuple import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
     from typing import TypeVar
 
     T = TypeVar("T")
 
-__all__ = [
-    "BY_PRODUCTS",
-    "Stamp",
-    "Survey",
-    "describe",
-    "fingerprint",
-    "fingerprints",
-    "moved_paths",
-    "survey",
-]
+__all__ = ["BY_PRODUCTS", "Survey", "TreeIds", "describe", "moved_paths", "survey", "tree_ids"]
 
 
-class Stamp(NamedTuple):
-    """`tree`: hex id, "+" and 16 hex of dirt where there is some, "" where there is no stamp; `why` then says why not.
+class TreeIds(NamedTuple):
+    """`tree` of everything, `filtered` without by-products of checks, `code` without prose as well.
 
-    `why`: "no git", "timeout" or "git failed: ...". `filtered`: content under a filter driver is in the tree; it was
-    taken as it lies on disk, so a commit of it has another tree.
+    Each is a hex id, "+" and 16 hex of dirt where there is some; all are "" where there is no stamp, and `why` then says
+    why not: "no git", "timeout" or "git failed: ...". `under_filter`: content under a filter driver is in the tree; it
+    was taken as it lies on disk, so a commit of it has another tree.
     """
 
-    tree: str
-    why: str
-    filtered: bool
-
-
-def fingerprint(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> Stamp:
-    """The stamp of the working tree that holds `cwd`, without what `ignore` names, within `timeout` seconds."""
-    return fingerprints(cwd, timeout, ignore)[1]
-
-
-def fingerprints(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> tuple[Stamp, Stamp]:
-    """(of everything, without what `ignore` names) in one pass. Patterns: see `worktree.by_products.ready`."""
-    try:
-        return _with_view(cwd, timeout, lambda view: _stamps(look(view, ready(ignore))))
-    except NoStamp as none:
-        missing = Stamp("", str(none), False)
-        return missing, missing
+    tree: str = ""
+    filtered: str = ""
+    code: str = ""
+    why: str = ""
+    under_filter: bool = False
 
 
 class Survey(NamedTuple):
-    """Stamps of everything and without by-products, and a manifest for `moved_paths` ({} where there is no stamp).
+    """The ids of one reading with more of it.
 
-    The manifest: path -> "mode id" of what differs from the tree of HEAD's commit (at most 2,000 paths), plain JSON.
+    `manifest`: path -> "mode id" of what differs from the tree of HEAD's commit (at most 2,000 paths), plain JSON; {}
+    where there is no stamp. `paths`: the paths that the whole tree holds, and the blob id of each that is a test file.
     """
 
-    full: Stamp
-    bare: Stamp
+    ids: TreeIds
     manifest: dict[str, str]
+    test_files: dict[str, str]
+    names: frozenset[str]
+
+
+def tree_ids(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> TreeIds:
+    """The ids of the working tree that holds `cwd`, within `timeout` seconds.
+
+    Args:
+        ignore: patterns of by-products, see `worktree.by_products.compile_patterns`.
+    """
+    try:
+        return _with_view(cwd, timeout, lambda view: _ids(read_tree(view, compile_patterns(ignore))))
+    except NoStamp as none:
+        return TreeIds(why=str(none))
 
 
 def survey(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> Survey:
-    """As `fingerprints`, with the manifest of the same look: three more git processes, so for when a stamp is kept."""
+    """As `tree_ids`, with the manifest and the test files of the same reading: three more git processes."""
 
+    from cockpit.worktree.collected import test_files
     from cockpit.worktree.manifest import manifest
 
-    def both(view: View) -> Survey:
-        seen = look(view, ready(ignore))
-        return Survey(*_stamps(seen), manifest(view, seen))
+    def whole(view: View) -> Survey:
+        seen = read_tree(view, compile_patterns(ignore))
+        names = frozenset(path.decode("utf-8", "surrogateescape") for path in seen.paths())
+        return Survey(_ids(seen), manifest(view, seen), test_files(seen), names)
 
     try:
-        return _with_view(cwd, timeout, both)
+        return _with_view(cwd, timeout, whole)
     except NoStamp as none:
-        missing = Stamp("", str(none), False)
-        return Survey(missing, missing, {})
+        return Survey(TreeIds(why=str(none)), {}, {}, frozenset())
 
 
 def moved_paths(
@@ -101,8 +96,8 @@ def moved_paths(
     from cockpit.worktree.manifest import checked, manifest, moved
 
     def paths(view: View) -> tuple[str, ...]:
-        free, untracked = names = ready(ignore)
-        seen = look(view, names)
+        free, untracked = names = compile_patterns(ignore)
+        seen = read_tree(view, names)
 
         def skip(path: bytes) -> bool:
             return free.match(path) or (untracked.match(path) and path not in seen.tracked())
@@ -116,9 +111,9 @@ def moved_paths(
 
 
 def describe(cwd: str, timeout: float) -> tuple[int, str]:
-    """(0, the stamp of everything) or (2, why there is none): the exit status and line of `cockpit fingerprint`."""
-    stamp = fingerprint(cwd, timeout)
-    return (0, stamp.tree) if stamp.tree else (2, f"No stamp: {stamp.why}")
+    """(0, the whole tree's id) or (2, why there is none): the exit status and line of `cockpit fingerprint`."""
+    ids = tree_ids(cwd, timeout)
+    return (0, ids.tree) if ids.tree else (2, f"No stamp: {ids.why}")
 
 
 def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
@@ -137,10 +132,13 @@ def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
         raise NoStamp(f"git failed: {type(error).__name__} while reading") from error
 
 
-def _stamps(seen: Seen) -> tuple[Stamp, Stamp]:
-    return (
-        Stamp(_joined(seen.full, seen.full_dirt), "", seen.filtered),
-        Stamp(_joined(seen.bare, seen.bare_dirt), "", seen.filtered),
+def _ids(seen: Snapshot) -> TreeIds:
+    return TreeIds(
+        _joined(seen.full, seen.full_dirt),
+        _joined(seen.bare, seen.bare_dirt),
+        _joined(seen.code, seen.code_dirt),
+        "",
+        seen.under_filter,
     )
 
 

@@ -1,4 +1,4 @@
-"""One look at a working tree: what differs from the index, hashed as git would, and the tree that it makes.
+"""One reading of a working tree: what differs from the index, hashed as git would, and the tree that it makes.
 
 Git itself says what differs and what content becomes; a few processes over a private git folder do it. Repositories
 inside are looked at in the same way: a tree holds only the commit they are at, so their dirt is told apart.
@@ -11,27 +11,25 @@ from __future__ import annotations
 import contextlib
 import os
 
-from hooks.namedtuple import NamedTuple
-
-try:
-    from _blake2 import blake2b  # hashlib would load OpenSSL at every event
-except ImportError:  # pragma: no cover - an interpreter without the built-in
-    from hashlib import blake2b
-
 from cockpit.worktree import repository
 from cockpit.worktree.by_products import Names
 from cockpit.worktree.changed import LINK, filtered_paths, full_path, hashed, sort_out
 from cockpit.worktree.git_index import Index, parse
 from cockpit.worktree.git_process import NoStamp, finish, left, start
 from cockpit.worktree.private_git import View, prepare, write
+from cockpit.worktree.prose import prose_entries
 from cockpit.worktree.tree_builder import Overlay, tree_id
+from hooks.digest import digest
+from hooks.namedtuple import NamedTuple
+from hooks.task.file_kinds import is_prose
 
 DEPTH = 8
 
 
-class Seen(NamedTuple):
-    """What one look found: the full tree, the tree without by-products, and the dirt of either ("" for none).
+class Snapshot(NamedTuple):
+    """One reading of a working tree: three trees, and the dirt of each ("" for none).
 
+    `full` is the whole tree, `bare` without by-products of checks, `code` without prose as well.
     `overlay`: what differs from the index; `dirty`: path -> commit and digest of the dirty repositories inside.
     """
 
@@ -39,7 +37,9 @@ class Seen(NamedTuple):
     full_dirt: str
     bare: str
     bare_dirt: str
-    filtered: bool
+    code: str
+    code_dirt: str
+    under_filter: bool
     overlay: Overlay
     dirty: dict[bytes, str]
     entries: Index
@@ -48,36 +48,45 @@ class Seen(NamedTuple):
         """The paths in the index."""
         return set(map(self.entries.name, range(len(self.entries.offsets))))
 
+    def paths(self) -> set[bytes]:
+        """The paths that the whole tree holds."""
+        gone = {path for path, entry in self.overlay.items() if entry is None}
+        return (self.tracked() | set(self.overlay)) - gone
+
 
 class _Dirt(NamedTuple):
+    """What repositories inside hold beyond their commits, for each of the three trees."""
+
     full: list[bytes]
     bare: list[bytes]
+    code: list[bytes]
     shown: dict[bytes, str]
 
-    def add(self, path: bytes, commit: bytes, seen: Seen, head: str) -> None:
-        full, bare = f"{seen.full}+{seen.full_dirt}", f"{seen.bare}+{seen.bare_dirt}"
-        if full != f"{head}+":
-            self.full.append(b"%b\0%b\0" % (path, full.encode()))
-            self.shown[path] = f"{commit.hex()}+{_digest([full.encode()])}"
-        if bare != f"{head}+":
-            self.bare.append(b"%b\0%b\0" % (path, bare.encode()))
+    def add(self, path: bytes, commit: bytes, seen: Snapshot, head: str) -> None:
+        """Adds the repository at `path`, whose HEAD is a commit of the tree `head`."""
+        kinds = ((seen.full, seen.full_dirt), (seen.bare, seen.bare_dirt), (seen.code, seen.code_dirt))
+        for (tree, dirt), parts in zip(kinds, (self.full, self.bare, self.code), strict=True):
+            if f"{tree}+{dirt}" != f"{head}+":
+                parts.append(b"%b\0%b\0" % (path, f"{tree}+{dirt}".encode()))
+        if f"{seen.full}+{seen.full_dirt}" != f"{head}+":
+            self.shown[path] = f"{commit.hex()}+{_digest([f'{seen.full}+{seen.full_dirt}'.encode()])}"
 
 
-def look(view: View, names: tuple[Names, Names], depth: int = 0) -> Seen:
-    """Surveys the working tree of `view`; NoStamp where that cannot be done."""
+def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> Snapshot:
+    """Surveys the working tree of `view`; raises NoStamp where that cannot be done."""
     index, path = _index(view)
     raw, untracked, named = _differences(view, index, path, names[0])
     found = sort_out(view, index, raw, untracked)
     filtered = filtered_paths(view, index, found)
     found.read.update(filtered)
     overlay = hashed(view, index, found)
-    dirt = _Dirt([], [], {})
+    dirt = _Dirt([], [], [], {})
     under_filter = bool(filtered)
-    for inner in sorted(found.inside):
-        commit, seen, head = _inside(view, inner, names, depth)
+    for inner in sorted(found.nested_repos):
+        commit, seen, head = _nested(view, inner, names, depth)
         if commit:
             overlay[inner] = (LINK, commit)
-        under_filter = under_filter or seen.filtered
+        under_filter = under_filter or seen.under_filter
         dirt.add(inner, commit, seen, head)
     left(view.deadline)
     full = tree_id(index, overlay)
@@ -86,14 +95,31 @@ def look(view: View, names: tuple[Names, Names], depth: int = 0) -> Seen:
         if entry and (names[0].match(changed) or (changed not in found.old and names[1].match(changed))):
             less[changed] = None
     bare = tree_id(index, {**overlay, **less}) if less else full
-    return Seen(full, _digest(dirt.full), bare, _digest(dirt.bare), under_filter, overlay, dirt.shown, index)
+    prose = dict.fromkeys((*prose_entries(index), *(p for p, entry in overlay.items() if entry and is_prose(_text(p)))))
+    code = tree_id(index, {**overlay, **less, **prose}) if prose else bare
+    return Snapshot(
+        full,
+        _digest(dirt.full),
+        bare,
+        _digest(dirt.bare),
+        code,
+        _digest(dirt.code),
+        under_filter,
+        overlay,
+        dirt.shown,
+        index,
+    )
+
+
+def _text(path: bytes) -> str:
+    return path.decode("utf-8", "surrogateescape")
 
 
 def _differences(view: View, index: Index, path: str, names: Names) -> tuple[bytes, bytes, list[bytes]]:
     """What diff-files and ls-files print, run beside one another, and the tracked paths that `names` means."""
     children = [start(view.git, view.words("ls-files", "-z", "-o", "--exclude-standard"), view.env)]
     try:
-        env = {**view.env, "GIT_INDEX_FILE": _wary(index, path)}
+        env = {**view.env, "GIT_INDEX_FILE": _without_racy_entries(index, path)}
         words = view.words("diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all")
         children.append(start(view.git, words, env))
         named = names.tracked(index)
@@ -106,20 +132,20 @@ def _differences(view: View, index: Index, path: str, names: Names) -> tuple[byt
 
 
 def _digest(parts: list[bytes]) -> str:
-    return blake2b(b"".join(parts), digest_size=8).hexdigest() if parts else ""
+    return digest(b"".join(parts)) if parts else ""
 
 
 def _index(view: View) -> tuple[Index, str]:
     """The user's index and where our copy is. The copy keeps the time of the original: git's rule for edits in the
     moment of the index's own writing rests on it."""
-    width = 32 if view.sha256 else 20
+    hash_size = 32 if view.sha256 else 20
     path = f"{view.folder}/index"
     data, when = repository.read(f"{view.repo.gitdir}/index")
     if not data:
-        return parse(b"", width), path
+        return parse(b"", hash_size), path
     write(path, data)
     os.utime(path, ns=(when, when))
-    index = parse(data, width)
+    index = parse(data, hash_size)
     if index.whole:
         return index, path
     for entry in os.listdir(view.repo.gitdir):
@@ -127,16 +153,17 @@ def _index(view: View) -> tuple[Index, str]:
             write(f"{view.folder}/{entry}", repository.read(f"{view.repo.gitdir}/{entry}")[0])
     words = view.words("update-index", "--no-split-index", "--force-write-index")
     finish([start(view.git, words, view.env)], view.deadline)
-    index = parse(repository.read(path)[0], width)
+    index = parse(repository.read(path)[0], hash_size)
     if not index.whole:
         raise NoStamp("git failed: the index cannot be written whole")
     return index, path
 
 
-def _wary(index: Index, path: str) -> str:
+def _without_racy_entries(index: Index, path: str) -> str:
     """The index for git to compare with: no file is marked assume-unchanged, and none is believed on thin grounds.
 
-    Git as built by distributions compares whole seconds. A file with an old time whose change time lies in the second
+    Git calls an entry racily clean whose file could have changed in the second in which the index was written; as built
+    by distributions it compares whole seconds. A file with an old time whose change time lies in the second
     in which the index was written could be edited in that second unseen, so its size is spoiled: git then reads it.
     """
     if not index.offsets:
@@ -145,20 +172,20 @@ def _wary(index: Index, path: str) -> str:
     second = (when // 10**9).to_bytes(8, "big")[4:]
     data = index.data
     late = [o for o in index.offsets if data[o : o + 4] >= second > data[o + 8 : o + 12]]
-    flagged = [index.offsets[n] for n in index.odd if index.flags(n) & 0x80]
+    flagged = [index.offsets[n] for n in index.flagged if index.flags(n) & 0x80]
     if not late and not flagged:
         return path
     changed = bytearray(data)
     for o in flagged:
-        changed[o + 40 + index.width] &= 0x7F
+        changed[o + 40 + index.hash_size] &= 0x7F
     for o in late:
         changed[o + 36 : o + 40] = b"\xff\xff\xff\xff"
-    write(f"{path}-wary", bytes(changed))
-    os.utime(f"{path}-wary", ns=(when, when))
-    return f"{path}-wary"
+    write(f"{path}-checked", bytes(changed))
+    os.utime(f"{path}-checked", ns=(when, when))
+    return f"{path}-checked"
 
 
-def _inside(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, Seen, str]:
+def _nested(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, Snapshot, str]:
     """A repository inside: the commit it is at (b"" for none), what is in it, and the tree of that commit."""
     repo = repository.at(full_path(view, path))
     if not repo or depth >= DEPTH:
@@ -168,7 +195,7 @@ def _inside(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> 
     os.mkdir(folder, 0o700)
     inner = prepare(view.git, view.deadline, repo, folder)
     commit = head(inner)
-    seen = look(inner, names, depth + 1)
+    seen = read_tree(inner, names, depth + 1)
     tree = tree_of(inner, commit) if commit else ""
     repository.remove(folder)
     return bytes.fromhex(commit), seen, tree

@@ -12,9 +12,9 @@ Overlay = dict[bytes, Entry | None]  # path -> what is there instead; None: noth
 _MODES = {m.to_bytes(2, "big"): b"%o " % m for m in (0o100644, 0o100755, 0o120000, 0o160000)}
 
 
-def digest(width: int, data: bytes) -> bytes:
-    """The hash of `data` in a repository whose ids have `width` bytes."""
-    if width == 20:
+def digest(hash_size: int, data: bytes) -> bytes:
+    """The hash of `data` in a repository whose ids have `hash_size` bytes."""
+    if hash_size == 20:
         return bytes(sha1(data).digest())
     from hashlib import sha256
 
@@ -25,14 +25,14 @@ def tree_id(index: Index, overlay: Overlay) -> str:
     """Hex id of the tree of all entries with `overlay` laid over them; remembered trees are not opened again."""
     builder = _Builder(index, overlay)
     oid, _ = builder.folder(b"", 0, index.root)
-    return (oid or digest(index.width, b"tree 0\0")).hex()
+    return (oid or digest(index.hash_size, b"tree 0\0")).hex()
 
 
 class _Builder:
     def __init__(self, index: Index, overlay: Overlay) -> None:
         self.index = index
         self.count = len(index.offsets)
-        self.width = index.width
+        self.hash_size = index.hash_size
         self.files: dict[bytes, dict[bytes, Entry | None]] = {}
         self.folders: dict[bytes, set[bytes]] = {}
         for path, entry in overlay.items():
@@ -67,7 +67,7 @@ class _Builder:
         if not lines:
             return b"", number
         body = b"".join([lines[name] for name in sorted(lines)])
-        return digest(self.width, b"tree %d\0" % len(body) + body), number
+        return digest(self.hash_size, b"tree %d\0" % len(body) + body), number
 
     def _entries(self, prefix: bytes, number: int, node: Node, lines: dict[bytes, bytes]) -> tuple[int, set[bytes]]:
         """Fills `lines` from the index; the number after the last entry, and the names of the trees met.
@@ -75,7 +75,7 @@ class _Builder:
         Most entries pass here by the thousand, so what they need is read from the bytes in place: the name and the zero
         after it lie there as a tree has them.
         """
-        data, offsets, start, flags = self.index.data, self.index.offsets, len(prefix), 40 + self.width
+        data, offsets, start, flags = self.index.data, self.index.offsets, len(prefix), 40 + self.hash_size
         slow, inner = bool(self.index.names), set()
         end = number + node.size if node.size >= 0 else self.count
         while number < end:
@@ -97,7 +97,7 @@ class _Builder:
                 number = self._tree(prefix, name, number, node.below.get(name, EMPTY), lines)
                 continue
             number += 1
-            if not odd or not (self.index.stage(number - 1) or self.index.intended(number - 1)):
+            if not odd or not (self.index.stage(number - 1) or self.index.intent_to_add(number - 1)):
                 lines[name] = line
         return number, inner
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests_support import git
 
-from cockpit.worktree.stamp import fingerprint
+from cockpit.worktree.stamp import tree_ids
 
 Act = Callable[[Path], object]
 
@@ -36,7 +36,7 @@ def commit(top: Path, *words: str) -> Path:
 
 
 def stamp(cwd: Path) -> str:
-    seen = fingerprint(str(cwd), 60)
+    seen = tree_ids(str(cwd), 60)
     assert seen.why == ""
     return seen.tree
 

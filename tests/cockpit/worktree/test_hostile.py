@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests_support import git
 
-from cockpit.worktree.stamp import BY_PRODUCTS, fingerprint, fingerprints, moved_paths, survey
+from cockpit.worktree.stamp import BY_PRODUCTS, moved_paths, survey, tree_ids
 
 HOOKS = (
     "post-index-change",
@@ -124,9 +124,9 @@ def submodule(top: Path, source: Path) -> Path:
 
 def everything(top: Path) -> None:
     """All that is asked of a tree."""
-    assert fingerprints(str(top), 60, BY_PRODUCTS)[0].why == ""
+    assert tree_ids(str(top), 60, BY_PRODUCTS).why == ""
     before = survey(str(top), 60)
-    assert before.full.why == ""
+    assert before.ids.why == ""
     moved_paths(str(top), before.manifest, 60)
     put(top, "later.py")
     assert moved_paths(str(top), before.manifest, 60) == ("later.py",)
@@ -159,18 +159,18 @@ def test_a_missing_object_is_not_fetched(tmp_path: Path) -> None:
     inner = git(nested, "rev-parse", "HEAD")
     ran = poison(nested / ".git", tmp_path)
     (nested / ".git" / "objects" / inner[:2] / inner[2:]).unlink()
-    assert fingerprint(str(top), 60).tree == ""
+    assert tree_ids(str(top), 60).tree == ""
     assert not ran.exists()
 
 
 def test_the_work_tree_that_a_config_names_is_not_looked_at(tmp_path: Path) -> None:
     top = filled(tmp_path / "repo")
-    expected = fingerprint(str(top), 60)
+    expected = tree_ids(str(top), 60)
     put(tmp_path, "elsewhere/secret")
     git(top, "config", "core.worktree", str(tmp_path / "elsewhere"))
-    assert fingerprint(str(top), 60) == expected
+    assert tree_ids(str(top), 60) == expected
     put(tmp_path, "elsewhere/secret", "other\n")
-    assert fingerprint(str(top), 60) == expected
+    assert tree_ids(str(top), 60) == expected
 
 
 @pytest.mark.parametrize("key", ["core.attributesFile", "core.excludesFile"])
@@ -179,7 +179,7 @@ def test_a_device_or_a_pipe_is_not_read(key: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in ("/dev/zero", str(tmp_path / "pipe")):
         git(top, "config", key, path)
-        assert fingerprint(str(top), 20).why == ""
+        assert tree_ids(str(top), 20).why == ""
 
 
 def snapshot(folder: Path) -> dict[str, tuple[int, ...]]:
@@ -201,7 +201,7 @@ def test_the_repository_is_left_as_it_was(tmp_path: Path) -> None:
         disturb(folder)
     put(top, "copy.py", "a.py\n")  # content whose object is there: git would freshen the object's time
     known = snapshot(top)
-    fingerprints(str(top), 60, BY_PRODUCTS)
+    tree_ids(str(top), 60, BY_PRODUCTS)
     moved_paths(str(top), survey(str(top), 60).manifest, 60)
     assert snapshot(top) == known
 
@@ -209,9 +209,9 @@ def test_the_repository_is_left_as_it_was(tmp_path: Path) -> None:
 def test_a_held_index_lock_does_not_matter_and_is_left(tmp_path: Path) -> None:
     top = filled(tmp_path / "repo")
     disturb(top)
-    expected = fingerprint(str(top), 60)
+    expected = tree_ids(str(top), 60)
     put(top, ".git/index.lock", "held")
-    assert fingerprint(str(top), 60) == expected
+    assert tree_ids(str(top), 60) == expected
     assert (top / ".git/index.lock").read_text() == "held"
 
 
@@ -237,10 +237,10 @@ def test_no_command_of_the_user_fails_beside_it(tmp_path: Path) -> None:
 
     worker = threading.Thread(target=user)
     worker.start()
-    seen = [fingerprint(str(top), 60) for _ in range(40)]
+    seen = [tree_ids(str(top), 60) for _ in range(40)]
     ended.set()
     worker.join()
     assert failed == []
     assert {s.why for s in seen} == {""}
     assert len({s.tree for s in seen}) > 1
-    assert fingerprint(str(top), 60).tree == git(top, "rev-parse", "HEAD^{tree}")
+    assert tree_ids(str(top), 60).tree == git(top, "rev-parse", "HEAD^{tree}")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests_support import git
 
-from cockpit.worktree.stamp import BY_PRODUCTS, Stamp, describe, fingerprint, fingerprints, moved_paths, survey
+from cockpit.worktree.stamp import BY_PRODUCTS, TreeIds, describe, moved_paths, survey, tree_ids
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +29,9 @@ def put(top: Path, name: str, data: bytes = b"text\n") -> None:
 
 
 def stamp(cwd: Path, ignore: tuple[str, ...] = ()) -> str:
-    seen = fingerprint(str(cwd), 60, ignore)
+    seen = tree_ids(str(cwd), 60, ignore)
     assert seen.why == ""
-    return seen.tree
+    return seen.filtered
 
 
 def commit(top: Path) -> str:
@@ -52,9 +52,10 @@ def added(top: Path) -> str:
 def test_the_stamp_is_the_tree_that_committing_everything_makes(repo: Path) -> None:
     put(repo, "src/new.py")
     put(repo, "README.md", b"# other\n")
-    full, bare = fingerprints(str(repo), 60)
-    assert full == bare == Stamp(commit(repo), "", False)
-    assert describe(str(repo), 60) == (0, full.tree)
+    seen = tree_ids(str(repo), 60)
+    assert seen.tree == seen.filtered == commit(repo)
+    assert (seen.why, seen.under_filter) == ("", False)
+    assert describe(str(repo), 60) == (0, seen.tree)
 
 
 ATTRIBUTES = {
@@ -82,7 +83,7 @@ def test_line_ends_and_encodings_are_as_git_has_them(name: str, repo: Path) -> N
     put(repo, "new.txt", data)
     put(repo, "old.txt", data)
     expected = added(repo)
-    assert fingerprint(str(repo), 60) == Stamp(expected, "", False)
+    assert tree_ids(str(repo), 60)[:2] == (expected, expected)
     assert commit(repo) == expected == stamp(repo)
 
 
@@ -125,19 +126,19 @@ def test_content_under_a_filter_counts_as_it_lies_on_disk_and_is_said(repo: Path
         git(repo, "config", f"filter.shout.{verb}", "tr a-z A-Z")
     put(repo, "x.txt", b"no filter yet\n")
     commit(repo)
-    assert not fingerprint(str(repo), 60).filtered
+    assert not tree_ids(str(repo), 60).under_filter
     put(repo, ".gitattributes", b"*.big filter=shout\n")
-    assert not fingerprint(str(repo), 60).filtered
+    assert not tree_ids(str(repo), 60).under_filter
     put(repo, "x.big", b"small\n")
-    before = fingerprint(str(repo), 60)
-    assert before.filtered
+    before = tree_ids(str(repo), 60)
+    assert before.under_filter
     commit(repo)
-    assert fingerprint(str(repo), 60) == before
+    assert tree_ids(str(repo), 60) == before
     assert before.tree != git(repo, "rev-parse", "HEAD^{tree}")
     os.utime(repo / "x.big")
-    assert fingerprint(str(repo), 60) == before
+    assert tree_ids(str(repo), 60) == before
     put(repo, "x.big", b"sMall\n")
-    assert fingerprint(str(repo), 60).tree != before.tree
+    assert tree_ids(str(repo), 60).tree != before.tree
 
 
 def test_a_subfolder_and_a_linked_working_tree_have_the_stamp_of_their_own_top(repo: Path, tmp_path: Path) -> None:
@@ -171,19 +172,19 @@ def test_a_repository_with_longer_ids_has_a_stamp(tmp_path: Path) -> None:
 
 def test_a_folder_without_git_has_no_stamp(tmp_path: Path) -> None:
     (tmp_path / "plain" / ".git").mkdir(parents=True)
-    assert fingerprint(str(tmp_path / "plain"), 60) == Stamp("", "no git", False)
+    assert tree_ids(str(tmp_path / "plain"), 60) == TreeIds(why="no git")
     assert describe(str(tmp_path / "plain"), 60) == (2, "No stamp: no git")
     assert survey(str(tmp_path / "plain"), 60).manifest == {}
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.001])
 def test_no_answer_within_the_time_is_no_stamp(seconds: float, repo: Path) -> None:
-    assert fingerprint(str(repo), seconds) == Stamp("", "timeout", False)
+    assert tree_ids(str(repo), seconds) == TreeIds(why="timeout")
 
 
 def test_a_reader_that_blocks_is_ended_at_the_limit(repo: Path) -> None:
     os.mkfifo(repo / ".gitignore")
-    assert fingerprint(str(repo), 0.3) == Stamp("", "timeout", False)
+    assert tree_ids(str(repo), 0.3) == TreeIds(why="timeout")
     children = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
     names = [Path(f"/proc/{pid}/comm").read_text().strip() for pid in children.read_text().split()]
     assert "git" not in names
@@ -199,7 +200,7 @@ def test_a_reader_that_blocks_is_ended_at_the_limit(repo: Path) -> None:
 )
 def test_a_damaged_repository_has_no_stamp_and_says_why(file: str, data: bytes, why: str, repo: Path) -> None:
     put(repo, f".git/{file}", data)
-    assert fingerprint(str(repo), 60) == Stamp("", why, False)
+    assert tree_ids(str(repo), 60) == TreeIds(why=why)
 
 
 def test_variables_of_the_environment_do_not_lead_elsewhere(
@@ -255,11 +256,11 @@ LEFT_BEHIND = [
 
 @pytest.mark.parametrize("name", LEFT_BEHIND)
 def test_what_checks_leave_behind_counts_for_the_whole_only(name: str, repo: Path) -> None:
-    whole, compared = fingerprints(str(repo), 60, BY_PRODUCTS)
+    before = tree_ids(str(repo), 60, BY_PRODUCTS)
     put(repo, name)
-    after = fingerprints(str(repo), 60, BY_PRODUCTS)
-    assert after[0].tree == commit(repo) != whole.tree
-    assert after[1] == compared
+    after = tree_ids(str(repo), 60, BY_PRODUCTS)
+    assert after.tree == commit(repo) != before.tree
+    assert (after.filtered, after.code) == (before.filtered, before.code)
 
 
 @pytest.mark.parametrize("name", ["src/__pycache__/x.pyc", ".mypy_cache/3.11/x.json", ".coverage"])
@@ -299,7 +300,7 @@ def test_the_paths_that_moved_are_named(repo: Path) -> None:
     put(repo, "new.py", b"one\n")
     git(repo, "add", "-A")
     before = survey(str(repo), 60)
-    assert before[:2] == fingerprints(str(repo), 60)
+    assert before.ids == tree_ids(str(repo), 60)
     assert moved_paths(str(repo), before.manifest, 60) == ()
     commit(repo)
     assert moved_paths(str(repo), before.manifest, 60) == ()
@@ -427,14 +428,14 @@ def test_a_file_that_cannot_be_read_is_no_stamp_and_says_why(repo: Path) -> None
     (repo / "closed").chmod(0)
     if os.geteuid() == 0:
         pytest.skip("root reads everything")
-    assert fingerprint(str(repo), 60).why == "git failed: update-index ended with 128 (a file cannot be read)"
+    assert tree_ids(str(repo), 60).why == "git failed: update-index ended with 128 (a file cannot be read)"
 
 
 def test_an_index_whose_remembered_trees_lie_about_their_size_is_damaged(repo: Path) -> None:
     index = (repo / ".git" / "index").read_bytes()
     put(repo, "new.py")
-    (repo / ".git" / "index").write_bytes(index.replace(b"\x001 0\n", b"\x009 0\n"))
-    assert fingerprint(str(repo), 60).why == "git failed: IndexError while reading"
+    (repo / ".git" / "index").write_bytes(index.replace(b"\x003 0\n", b"\x009 0\n"))
+    assert tree_ids(str(repo), 60).why == "git failed: IndexError while reading"
 
 
 def test_a_large_file_counts(repo: Path) -> None:
@@ -453,3 +454,50 @@ def test_an_edit_of_the_attributes_among_very_many_edits_counts(repo: Path) -> N
     put(repo, ".gitattributes", b"*.txt text eol=lf\n")
     put(repo, "z/.gitattributes", b"*.txt -text\n")
     assert stamp(repo) == added(repo)
+
+
+@pytest.mark.parametrize(
+    ("name", "prose"),
+    [
+        ("README.md", True), ("docs/a/guide.rst", True), ("notes.txt", True), ("logo.png", True), ("LICENSE", True), (".gitignore", True),
+        ("skills/x/SKILL.md", True), ("docs/page.mdx", False), ("requirements.txt", False), ("src/strings.txt", False), ("app.py", False),
+        ("tests/data.txt", False), ("a.ipynb", False), ("Makefile", False),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("tracked", [True, False])
+def test_prose_leaves_the_codes_id_as_it_was(name: str, prose: bool, tracked: bool, repo: Path) -> None:
+    put(repo, name, b"before\n")
+    put(repo, "docs/other.md", b"also\n")
+    if tracked:
+        commit(repo)
+    before = tree_ids(str(repo), 60)
+    put(repo, name, b"after\n")
+    after = tree_ids(str(repo), 60)
+    assert after.filtered != before.filtered
+    assert (after.code == before.code) is prose
+    (repo / name).unlink()
+    assert (tree_ids(str(repo), 60).code == before.code) is prose
+
+
+def test_the_first_prose_of_a_folder_and_the_last_are_no_code(repo: Path) -> None:
+    before = tree_ids(str(repo), 60)
+    put(repo, "new/folder/README.md")
+    assert tree_ids(str(repo), 60).code == before.code
+    commit(repo)
+    assert tree_ids(str(repo), 60).code == before.code
+    put(repo, "new/folder/run.py")
+    assert tree_ids(str(repo), 60).code != before.code
+
+
+def test_the_test_files_and_all_names_of_a_tree_are_told_in_the_same_reading(repo: Path) -> None:
+    put(repo, "tests/test_more.py", b"def test_more(): pass\n")
+    put(repo, "src/contest.py")
+    found = survey(str(repo), 60)
+    assert set(found.test_files) == {"test_app.py", "tests/test_more.py"}
+    assert {"README.md", "app.py", "src/contest.py"} < found.names
+    commit(repo)
+    git(repo, "mv", "test_app.py", "test_moved.py")
+    moved = survey(str(repo), 60)
+    assert moved.test_files["test_moved.py"] == found.test_files["test_app.py"]
+    (repo / "test_moved.py").unlink()
+    assert set(survey(str(repo), 60).test_files) == {"tests/test_more.py"}
