@@ -1,230 +1,178 @@
-"""One event through the core: state read, changed and kept, and the response."""
+"""One event: its settings and session read once, what it says kept, and the response."""
+
+from __future__ import annotations
 
 import os
-import sys
 
-from cockpit.errors import StateBusy, StateError
+from cockpit.errors import StateError
+from cockpit.events.scene import Scene
 from cockpit.hosts.event import Event, Response
-from cockpit.state import session_file as store
-from cockpit.state.log import log
-from cockpit.state.places import BOOT, Place, config_folder, place_of, state_folder
-from hooks.events import Answer, Ending, Prompt, edited, once, stopped, submitted
-from hooks.task.model import Rules, Session
-from hooks.task.tree_change import Seen, reconciled
+from cockpit.settings.rules import install_patterns, rules_for
+from cockpit.state.places import here, project_root
+from hooks.task.facts import Fact, Looked
+from hooks.task.model import Session
+from ledger.clock import now
 
-_RESTORING = ("resume", "compact", "fork")
-_REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
-def handle(event: Event, env: dict[str, str]) -> Response:
+def handle(event: Event, env: Mapping[str, str]) -> Response:
     """The response to `event`, with its effect on the session kept.
 
-    An edit that cannot be stored leaves a mark beside the state, so that it is never dropped. Other faults of the
-    state are told to the operator where an event can tell them, and nothing is held for them.
+    A fault of the state is told to the operator where an event can tell it, and nothing is held for it.
     """
-    if not event.session:
+    handler = _HANDLERS.get(event.kind)
+    if not event.session or handler is None:
         return Response()
-    place = place_of(state_folder(env), event.session, event.cwd or os.getcwd())
     try:
-        if _patterns_possible(env):
-            _rules(event, place, env)
-        return _HANDLERS.get(event.kind, _nothing)(event, place, env)
-    except StateBusy:
-        if event.paths:
-            store.mark_missed(place)
-        return Response()
-    except StateError as error:
-        return _audible(event, str(error))
-    except OSError as error:
-        log(env, "state-failed", type(error).__name__)
-        return _audible(event, str(store.unkept(place, error)))
+        at = here(env, event.cwd)
+        place = at.place(event.session)
+        at = at._replace(cwd=project_root(event.root or _project(event) or at.cwd))
+        rules = rules_for(at)
+        install_patterns(rules)
+        return handler(Scene(event, at, place, rules))
+    except (StateError, OSError) as error:
+        from cockpit.state.log import log
+
+        log(env, "state-failed", event.kind, type(error).__name__)
+        if isinstance(error, StateError):
+            return Response(user=f"Cockpit: {error}")
+        where = f": {error.filename}" if error.filename else ""
+        said = f"Cockpit: the state could not be kept ({error.strerror or error}{where}); nothing was recorded."
+        return Response(user=f"{said} Run: cockpit doctor")
 
 
-def _audible(event: Event, fault: str) -> Response:
-    """A fault of the state, told where a host shows it to the operator."""
-    return Response(user=f"Cockpit: {fault}") if event.kind in ("start", "prompt", "stop") else Response()
+def _project(event: Event) -> str:
+    """The folder that the host calls its project, where the shell stands in it; a shell may walk elsewhere."""
+    return event.project if event.project and os.path.isdir(event.project) else ""
 
 
-def _prompt(event: Event, place: Place, env: dict[str, str]) -> Response:
-    store.note_host(place, event.pid, event.cwd)
-    if is_command(event.prompt):
-        from cockpit.events.typed_commands import answer_prompt
+def _prompt(scene: Scene) -> Response:
+    event = scene.event
+    if event.unread:
+        scene.log("prompt-unread", event.host)
+        return Response(user="Cockpit could not read the prompt in this event of its host; it was not classified.")
+    scene.link()
+    operator = _typed_command(scene)
+    if operator is not None:
+        return operator
+    from hooks.reading import prompted
 
-        operator = answer_prompt(event, place, env)
-        if operator is not None:
-            return operator
-    rules = _rules(event, place, env)
-    before = store.read(place)[0]
-    seen = _seen(event, place, env, before) if before.task.alignment.state == "ALIGNED" else None
-
-    def change(session: Session) -> tuple[Session, Answer]:
-        fresh = once(session, f"p:{event.ident}" if event.ident else "")
-        if fresh is None:
-            return session, Answer()
-        prompt = Prompt(event.prompt, event.ident, event.progress)
-        if seen:
-            fresh = reconciled(fresh, seen)
-        return submitted(_located(fresh, event), prompt, rules, store.now())
-
-    answer, notes = store.update(place, change)
-    if answer.context:
-        _detached("baseline", place, event, env)
-    return _told(answer, notes)
+    stored = scene.read()
+    said = prompted(event.prompt, event.ident, event.progress, now())
+    done = scene.record((*scene.looked_where_aligned(stored.session), said), stored)
+    if done.answer.context:
+        scene.start("baseline")
+    return Response(context=done.answer.context, user="\n".join(done.notes))
 
 
-def _pre(event: Event, place: Place, env: dict[str, str]) -> Response:
+def _typed_command(scene: Scene) -> Response | None:
+    """The answer where the prompt is a command of the operator's, else None."""
+    if not scene.event.prompt.lstrip().startswith("/"):
+        return None
+    from hooks.operator_grammar import is_command
+
+    if not is_command(scene.event.prompt):
+        return None
+    from cockpit.events.typed_commands import answer_prompt
+
+    return answer_prompt(scene)
+
+
+def _expansion(scene: Scene) -> Response:
+    return _typed_command(scene) or Response()
+
+
+def _pre(scene: Scene) -> Response:
+    event = scene.event
     if not event.ours:
         return Response()
-    store.note_host(place, event.pid, event.cwd)
+    scene.link()
     action = event.arguments.get("action")
     if event.agent and event.tool == "progress" and str(action).strip().lower() != "status":
-        return Response(deny=f"Only the main agent records; a subagent ({event.agent}) may ask for status. "
-                        "Report what you found to the main agent. Nothing was recorded.")  # fmt: skip
+        return Response(
+            deny=f"Only the main agent records; a subagent ({event.agent}) may ask for status. Report what you found to the "
+            "main agent. Nothing was recorded."
+        )
     return Response(permit=True)
 
 
-def _post(event: Event, place: Place, env: dict[str, str]) -> Response:
+def _post(scene: Scene) -> Response:
+    event = scene.event
     if not event.writes:
         return Response()
-    session = store.read(place)[0]
-    if not event.paths and not session.task.id:
+    stored = scene.read()
+    if not event.paths and not stored.session.task.id:
         return Response()
-    seen = _seen(event, place, env, session, by_tool=True) if not event.paths else None
-
-    def change(session: Session) -> tuple[Session, None]:
-        fresh = once(session, event.ident)
-        if fresh is None:
-            return session, None
-        for path in event.paths:
-            fresh = edited(fresh, _relative(path, event.cwd), store.now(), event.agent)
-        if seen:
-            fresh = reconciled(fresh, seen)
-        if event.command:
-            fresh = _observed(fresh, event, seen)
-        return _located(fresh, event), None
-
-    store.update(place, change)
-    return Response()
+    facts = _tool_facts(scene, stored.session)
+    return Response(user="\n".join(scene.record(facts, stored).notes)) if facts else Response()
 
 
-def _failed(event: Event, place: Place, env: dict[str, str]) -> Response:
+def _tool_facts(scene: Scene, session: Session) -> tuple[Fact, ...]:
+    from cockpit.events import facts
+
+    event = scene.event
+    if event.paths:
+        return (facts.edited(event, scene.top(session), session.at),)
+    if not event.command:
+        tree = scene.look(session, by_tool=True)
+        return (facts.wrote(event, tree),) if tree else ()
+    if session.task.closed and not session.next_level and session.task.alignment.state != "ALIGNED":
+        return ()
+    from cockpit.worktree.after import after_run
+
+    top = scene.top(session)
+    run = facts.ran(event, top, session.cwd or scene.here.cwd)
+    return (after_run(run, event.command, scene.place, session, top, scene.rules),)
+
+
+def _failed(scene: Scene) -> Response:
     """A tool that failed changed nothing by an edit; a shell command that failed may have, and is kept as seen."""
-    return _post(event._replace(paths=()), place, env)
+    return _post(scene._replace(event=scene.event._replace(paths=())))
 
 
-def _observed(session: Session, event: Event, seen: Seen | None) -> Session:
-    from hooks.task.observations import Command, ran
+def _stop(scene: Scene) -> Response:
+    from cockpit.events.facts import ended
+    from cockpit.settings.quiet import enforced
+    from hooks.task.goal_check import may_claim, tree_matters
 
-    status = int(event.exit) if event.exit.lstrip("-").isdigit() else None
-    stamp = seen.compared if seen else ""
-    return ran(session, Command(event.command, status, event.output, stamp, event.agent))
+    stored = scene.read()
+    fact = ended(scene.event, may_claim(stored.session))
+    if tree_matters(stored.session):
+        from cockpit.worktree.after import at_end
 
-
-def _seen(event: Event, place: Place, env: dict[str, str], session: Session, by_tool: bool = False) -> Seen | None:
-    """A look at the tree where it matters to the task, else None."""
-    from cockpit.worktree.baseline import look, needed
-
-    return look(place, session, event.cwd, _rules(event, place, env), by_tool) if needed(session) else None
-
-
-def _stop(event: Event, place: Place, env: dict[str, str]) -> Response:
-    rules = _rules(event, place, env)
-    ending = Ending(event.message, event.background)
-    seen = _seen(event, place, env, store.read(place)[0])
-
-    def change(session: Session) -> tuple[Session, Answer]:
-        return stopped(reconciled(session, seen) if seen else session, ending, rules)
-
-    answer, notes = store.update(place, change)
-    _detached("carry", place, event, env)
-    return _told(answer, notes)
+        tree = at_end(scene.place, stored.session, scene.top(stored.session), scene.rules)
+        fact = fact._replace(looked=True, tree=tree)
+    done = scene._replace(rules=enforced(scene.rules, scene.here)).record((fact,), stored)
+    scene.start("mirror")
+    told = (done.answer.user,) if done.answer.user else ()
+    return Response(hold=done.answer.hold, user="\n".join((*done.notes, *told)))
 
 
-def _start(event: Event, place: Place, env: dict[str, str]) -> Response:
-    from hooks.guidance import discovery_line
-    from hooks.task.text import block
-
-    store.note_host(place, event.pid, event.cwd)
-    rules = _rules(event, place, env)
-    lines = [discovery_line(event.how_do_i)] if rules.discovery and event.source not in _REMEMBERING else []
-    session, notes = store.read(place) if event.source in _RESTORING else (Session(), ())
-    if session.task.alignment.state == "ALIGNED" and (seen := _seen(event, place, env, session)):
-        notes = (*notes, *store.update(place, lambda now: (reconciled(now, seen), None))[1])
-        session = reconciled(session, seen)
-    lines += [text for text in (block(session, rules),) if text]
-    return Response(context="\n".join(lines), user=" ".join(notes))
+def _agent_stopped(scene: Scene) -> Response:
+    stored = scene.read()
+    tree = scene.look(stored.session, by_tool=True)
+    return Response(user="\n".join(scene.record((Looked(now(), tree),), stored).notes)) if tree else Response()
 
 
-def _end(event: Event, place: Place, env: dict[str, str]) -> Response:
-    store.forget_host(place.state, event.pid)
-    if os.path.exists(place.file):
-        _detached("carry", place, event, env, "--prune")
-    return Response()
+def _start(scene: Scene) -> Response:
+    from cockpit.events.lifecycle import started
+
+    return started(scene)
 
 
-def _agent_stopped(event: Event, place: Place, env: dict[str, str]) -> Response:
-    seen = _seen(event, place, env, store.read(place)[0], by_tool=True)
-    if seen:
-        store.update(place, lambda session: (reconciled(session, seen), None))
-    return Response()
+def _compact(scene: Scene) -> Response:
+    from cockpit.events.lifecycle import compacting
+
+    return compacting(scene)
 
 
-def _compact(event: Event, place: Place, env: dict[str, str]) -> Response:
-    store.note_host(place, event.pid, event.cwd)
-    return Response()
+def _end(scene: Scene) -> Response:
+    from cockpit.events.lifecycle import ended
 
-
-def _nothing(event: Event, place: Place, env: dict[str, str]) -> Response:
-    return Response()
-
-
-def _expansion(event: Event, place: Place, env: dict[str, str]) -> Response:
-    if not is_command(event.prompt):
-        return Response()
-    from cockpit.events.typed_commands import answer_prompt
-
-    return answer_prompt(event, place, env) or Response()
-
-
-def is_command(prompt: str) -> bool:
-    """Whether `prompt` may be one of the operator's commands."""
-    return prompt.lstrip()[:9].lower().startswith(("/cockpit", "/ledger"))
-
-
-def _rules(event: Event, place: Place, env: dict[str, str]) -> Rules:
-    from cockpit.settings.rules import rules_for
-
-    return rules_for(place, event.cwd, env)
-
-
-def _patterns_possible(env: dict[str, str]) -> bool:
-    """Whether an operator may have patterns of their own: then no text is kept before the settings were read."""
-    return "COCKPIT_REDACTION_PATTERNS" in env or os.path.exists(f"{config_folder(env)}/settings.json")
-
-
-def _told(answer: Answer, notes: tuple[str, ...]) -> Response:
-    return Response(
-        context=answer.context, hold=answer.hold, user="\n".join((*notes, *([answer.user] * bool(answer.user))))
-    )
-
-
-def _located(session: Session, event: Event) -> Session:
-    return session._replace(cwd=event.cwd, host=event.host)
-
-
-def _relative(path: str, cwd: str) -> str:
-    inside = cwd and path.startswith(cwd.rstrip("/") + "/")
-    return path[len(cwd.rstrip("/")) + 1 :] if inside else path
-
-
-def _detached(verb: str, place: Place, event: Event, env: dict[str, str], *more: str) -> None:
-    """Starts a process of its own for what no event should wait for: carrying over, or a first look at the tree."""
-    words = [sys.executable, "-I", BOOT, verb, "--session", place.session, "--cwd", event.cwd, *more]
-    quiet = [(os.POSIX_SPAWN_OPEN, n, os.devnull, os.O_RDONLY if n == 0 else os.O_WRONLY, 0) for n in range(3)]
-    try:
-        os.posix_spawn(sys.executable, words, env, file_actions=quiet, setsid=True)
-    except (OSError, ValueError) as error:  # readers do later what this would have done now
-        log(env, "not-started", verb, type(error).__name__)
+    return ended(scene)
 
 
 _HANDLERS = {

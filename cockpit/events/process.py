@@ -9,7 +9,6 @@ import sys
 from cockpit.events.handlers import handle
 from cockpit.hosts import claude
 from cockpit.hosts.event import Event
-from cockpit.state.log import log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +28,8 @@ def main(arguments: list[str]) -> None:
             sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
     except BaseException as error:
+        from cockpit.state.log import log
+
         log(env, "hook-failed", type(error).__name__, _place(error))
     os._exit(0)
 
@@ -45,6 +46,8 @@ def respond(host: str, raw: bytes, env: dict[str, str]) -> dict[str, Any]:
             payload = json.loads(text)
         except (ValueError, RecursionError):
             event = adapter.head(text[:_HEAD], env)
+            from cockpit.state.log import log
+
             log(env, "payload-unreadable", host, str(len(raw)))
             if event is None:
                 return (

@@ -1,69 +1,89 @@
 """The operator's commands typed in a host: answered here, with no model request."""
 
-import sys
+from __future__ import annotations
 
+from cockpit.events.scene import Scene
 from cockpit.hosts.event import Event, Response
-from cockpit.settings.rules import rules_for
 from cockpit.state import session_file as store
-from cockpit.state.places import BOOT, Place
-from hooks.events import Answer, Prompt, once, submitted
-from hooks.operator_commands import Command, Outcome, apply, parse
-from hooks.task.model import Rules, Session
+from cockpit.state.places import Here
+from hooks.events import Answer, apply
+from hooks.operator_commands import perform
+from hooks.operator_grammar import Command, fault, parse
+from hooks.task.facts import Commanded, Prompted
+from hooks.task.model import Session
+from ledger.clock import now
 
 _LEDGER_SECONDS = 8.0
 
 
-def answer_prompt(event: Event, place: Place, env: dict[str, str]) -> Response | None:
+def answer_prompt(scene: Scene) -> Response | None:
     """The response where the prompt is a command of ours, else None.
 
     A command alone is answered in place of the model. One with a request behind it takes effect, its answer goes to
     the operator, and the request goes on to the model, classified as if it had been typed alone.
     """
-    if parse(event.prompt) is None:
+    event, here, place, rules = scene
+    stored = scene.read()
+    command = parse(event.prompt, stored.session.pending_command)
+    if command is None:
         return None
-    rules = rules_for(place, event.cwd, env)
-
-    def change(session: Session) -> tuple[Session, tuple[Outcome, Answer, Command] | None]:
-        command = parse(event.prompt, session.kept) or Command()
-        fresh = once(session, f"p:{event.ident}" if event.ident else "")
-        if fresh is None:
-            return session, None
-        outcome = apply(fresh, command, "client", rules, store.now())
-        if not command.rest or command.wrong:
-            kept = "" if command.wrong else command.line
-            return outcome.session._replace(kept=kept), (outcome, Answer(), command)
-        after, answer = _request(outcome.session, command, event, rules)
-        return after, (outcome, answer, command)
-
-    done, notes = store.update(place, change)
-    if done is None:
+    if f"p:{event.ident}" in stored.session.recent_events:  # its request was taken in: this is the same prompt again
         return Response()
-    outcome, answer, command = done
-    text = outcome.text if outcome.ledger is None else _ledger(outcome.ledger, event, env)
-    text = "\n".join((*notes, text))
-    if command.rest and not command.wrong:
-        return Response(context=answer.context, user=text)
-    return Response(answer=text)
+    rest = "" if fault(command) else command.rest
+    request = _request(rest, event) if rest else None
+    pending = "" if rest or fault(command) else command.line
+    fact = Commanded(now(), "" if request else event.ident, command.verb, command.words, "client", pending)
+
+    def change(session: Session) -> tuple[Session, tuple[str, Answer]]:
+        text = perform(session, command, "client", rules, fact.at).text
+        after = apply(session, fact, rules)[0] if not fault(command) else session
+        answer = Answer()
+        if request:
+            after, answer = apply(after, request, rules)
+        return after._replace(root=session.root or here.cwd), (text, answer)
+
+    if _changes(command, stored.session, request):
+        (text, answer), notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
+    else:
+        (text, answer), notes = change(stored.session)[1], stored.notes
+    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
+    return Response(context=answer.context, user=text) if request else Response(answer=text)
 
 
-def _request(session: Session, command: Command, event: Event, rules: Rules) -> tuple[Session, Answer]:
-    after, answer = submitted(session, Prompt(command.rest, event.ident, event.progress), rules, store.now())
-    return after._replace(kept=""), answer
+def _changes(command: Command, session: Session, request: Prompted | None) -> bool:
+    """Whether the session is another after the command: also where only its line stays in the client's input."""
+    return not fault(command) or request is not None or bool(session.pending_command)
 
 
-def _ledger(words: tuple[str, ...], event: Event, env: dict[str, str]) -> str:
+def _request(text: str, event: Event) -> Prompted:
+    from hooks.reading import prompted
+
+    return prompted(text, event.ident, event.progress, now())
+
+
+def _elsewhere(command: Command, session: Session, here: Here) -> str:
+    """The answer of a command that concerns more than the session: the record, this repository, a wrong hold."""
+    if command.verb == "ledger":
+        return _ledger(command.words, here)
+    if command.verb == "quiet":
+        from cockpit.settings.quiet import set_quiet
+
+        return set_quiet(here, command.words != ("off",), "client")
+    if command.verb == "wrong":
+        from cockpit.records.wrong import note_wrong
+
+        return note_wrong(session, command.words, here, "client")
+    return ""
+
+
+def _ledger(words: tuple[str, ...], here: Here) -> str:
     """The record's own view, by a process that may load what the hook path must not."""
-    import subprocess
+    from subprocess import TimeoutExpired
+
+    from cockpit.launch import run
 
     try:
-        done = subprocess.run(
-            [sys.executable, "-I", BOOT, "ledger", *words, "--cwd", event.cwd],
-            env=env,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=_LEDGER_SECONDS,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        return f"The ledger could not be read ({type(error).__name__}). Run in a terminal: cockpit ledger"
-    return (done.stdout or done.stderr).decode("utf-8", "replace").rstrip() or "The ledger is empty."
+        done = run(["ledger", *words, "--cwd", here.cwd], here.env, _LEDGER_SECONDS)
+    except (OSError, TimeoutExpired) as error:
+        return f"Cockpit ledger: it could not be read ({type(error).__name__}). Run in a terminal: cockpit ledger"
+    return (done.stdout or done.stderr).decode("utf-8", "replace").rstrip() or "Cockpit ledger: empty."

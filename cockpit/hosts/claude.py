@@ -24,6 +24,8 @@ _KINDS = {
     "PreCompact": "compact",
     "SessionEnd": "end",
 }
+# Our plugin's server, as the client names it with its source.
+_SERVER, _SOURCE, _PREFIX = "plugin:cockpit:cockpit", "plugin", "mcp__plugin_cockpit_cockpit__"
 _EDITS = ("Write", "Edit", "MultiEdit", "NotebookEdit")
 _SHELLS = ("Bash", "PowerShell")
 # Signs that a command was stopped, moved to the background, or had its status read in another sense.
@@ -36,15 +38,19 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
     if name not in _KINDS:
         return None
     tool, given = _text(payload.get("tool_name")), _dict(payload.get("tool_input"))
-    short, ours = _own(tool)
+    short, ours = _own(tool, _dict(payload.get("mcp_server")))
+    prompt, unread = _prompt(payload) if name in ("UserPromptSubmit", "UserPromptExpansion") else ("", "")
     return Event(
         kind=_KINDS[name],
         host=NAME,
         session=_text(payload.get("session_id")) or env.get("CLAUDE_CODE_SESSION_ID", ""),
         cwd=_text(payload.get("cwd")) or env.get("CLAUDE_PROJECT_DIR", ""),
+        root=_moved_to(tool, _dict(payload.get("tool_response"))) if name == "PostToolUse" else "",
+        project=env.get("CLAUDE_PROJECT_DIR", ""),
         ident=_text(payload.get("tool_use_id")) if tool else _text(payload.get("prompt_id")),
         source=_text(payload.get("source")) or _text(payload.get("reason")),
-        prompt=_prompt(payload.get("prompt")),
+        prompt=prompt,
+        unread=unread,
         tool=short,
         ours=ours,
         arguments=given,
@@ -55,7 +61,8 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         exit=_exit(payload),
         agent=_text(payload.get("agent_type")) or _text(payload.get("agent_id")),
         message=_text(payload.get("last_assistant_message")),
-        background=_running(payload.get("background_tasks")),
+        running=_running(payload.get("background_tasks")),
+        wakeups=_count(payload.get("session_crons")),
         pid=env.get("CLAUDE_PID", ""),
         progress=PROGRESS,
         how_do_i=HOW_DO_I,
@@ -68,7 +75,16 @@ def head(raw: str, env: dict[str, str]) -> Event | None:
         return None
     session = _after(raw, "session_id") or env.get("CLAUDE_CODE_SESSION_ID", "")
     cwd = _after(raw, "cwd") or env.get("CLAUDE_PROJECT_DIR", "")
-    return Event("post", NAME, session, cwd, tool=_after(raw, "tool_name"), paths=("",), writes=True)
+    return Event(
+        "post",
+        NAME,
+        session,
+        cwd,
+        project=env.get("CLAUDE_PROJECT_DIR", ""),
+        tool=_after(raw, "tool_name"),
+        paths=("",),
+        writes=True,
+    )
 
 
 def answer(event: Event, response: Response) -> dict[str, Any]:
@@ -92,10 +108,20 @@ def answer(event: Event, response: Response) -> dict[str, Any]:
     return out
 
 
-def _own(tool: str) -> tuple[str, bool]:
-    parts = tool.split("__")
-    ours = len(parts) == 3 and parts[0] == "mcp" and "cockpit" in parts[1].split("_") and parts[2] in OUR_TOOLS
-    return (parts[2], True) if ours else (tool, False)
+def _own(tool: str, server: dict[str, Any]) -> tuple[str, bool]:
+    """The tool's short name, and whether it is one of our own plugin's server: by its whole name and its source."""
+    short = tool.removeprefix(_PREFIX)
+    named = tool.startswith(_PREFIX) and short in OUR_TOOLS
+    if named and server.get("name") == _SERVER and server.get("source") == _SOURCE:
+        return short, True
+    return tool, False
+
+
+def _moved_to(tool: str, response: dict[str, Any]) -> str:
+    """The working tree that the session goes on in after it entered or left a worktree, "" for any other tool."""
+    if tool == "EnterWorktree":
+        return _text(response.get("worktreePath"))
+    return _text(response.get("restoredCwd")) if tool == "ExitWorktree" else ""
 
 
 def _paths(tool: str, given: dict[str, Any], response: dict[str, Any]) -> tuple[str, ...]:
@@ -121,16 +147,24 @@ def _exit(payload: dict[str, Any]) -> str:
     return "0" if "stdout" in response and not cut_short else ""
 
 
-def _running(tasks: Any) -> bool:
+def _running(tasks: Any) -> tuple[str, ...]:
+    """What background work goes on, by its command, else by its description."""
     found = [t for t in tasks if isinstance(t, dict)] if isinstance(tasks, list) else []
-    return any(_text(t.get("status")) in ("running", "pending", "queued") for t in found)
+    going = [t for t in found if _text(t.get("status")) in ("running", "pending", "queued")]
+    return tuple(_text(t.get("command")) or _text(t.get("description")) or "work" for t in going)
 
 
-def _prompt(value: Any) -> str:
+def _count(items: Any) -> int:
+    return len(items) if isinstance(items, list) else 0
+
+
+def _prompt(payload: dict[str, Any]) -> tuple[str, str]:
+    """The prompt's text, and the field's name where it is in no form we know."""
+    value = payload.get("prompt")
     if isinstance(value, list):
         parts = [_text(p if isinstance(p, str) else _dict(p).get("text")) for p in value]
-        return "\n".join(part for part in parts if part)
-    return _text(value)
+        return "\n".join(part for part in parts if part), ""
+    return (value, "") if isinstance(value, str) else ("", "prompt")
 
 
 def _after(raw: str, key: str) -> str:

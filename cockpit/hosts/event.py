@@ -15,20 +15,29 @@ OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
 class Event(NamedTuple):
     """One event.
 
-    `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended; `tool` the tool's
-    short name, ours without its server; `ours` whether the tool is ours; `paths` the files an edit named; `writes`
-    whether the tool can change files; `agent` the subagent it happened in; `output` of a command; `exit` its status as
-    text, "" where the host told none; `pid` the host's process; `progress` and
-    `how_do_i` are our tools' names as the host shows them.
+    `kind` is start, prompt, expansion, pre, post, failed, agent-start, agent-stop, stop, compact or end.
+    `session` and `cwd` are the host's; `root` the working tree that the session moved to with this event, "" for none;
+    `project` the folder that the host calls its project.
+    `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended.
+    `unread` names a field that this event needs and that was not there in any form we know.
+    `tool` is the tool's short name, ours without its server; `ours` whether it is a tool of our own server.
+    `paths` are the files an edit named; `writes` whether the tool can change files.
+    `command` and `output` of a shell command; `exit` its status as text, "" where the host told none.
+    `agent` is the subagent it happened in; `message` the agent's last message.
+    `running` are the commands (or descriptions) of background work, `wakeups` counts wake-ups that the agent set.
+    `pid` is the host's process; `progress` and `how_do_i` are our tools' names as the host shows them.
     """
 
     kind: str = ""
     host: str = ""
     session: str = ""
     cwd: str = ""
+    root: str = ""
+    project: str = ""
     ident: str = ""
     source: str = ""
     prompt: str = ""
+    unread: str = ""
     tool: str = ""
     ours: bool = False
     arguments: dict[str, Any] = {}  # noqa: RUF012 - read only
@@ -39,7 +48,8 @@ class Event(NamedTuple):
     exit: str = ""
     agent: str = ""
     message: str = ""
-    background: bool = False
+    running: tuple[str, ...] = ()
+    wakeups: int = 0
     pid: str = ""
     progress: str = "progress"
     how_do_i: str = "how_do_i"

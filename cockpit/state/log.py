@@ -1,29 +1,40 @@
 """Our own log: one rotating file of codes and ids, never free text."""
 
-import os
-import time
+from __future__ import annotations
 
+import os
+import stat
+
+from cockpit.errors import StateError
 from cockpit.state.places import state_folder
+from ledger.clock import now
 from ledger.files import private_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MAX_BYTES = 500_000
 
 
-def log(env: dict[str, str], code: str, *ids: str) -> None:
+def log(env: Mapping[str, str], code: str, *ids: str) -> None:
     """Appends one line (time, code, ids); a log that cannot be written is no reason to fail."""
     try:
         folder = state_folder(env)
         path = f"{folder}/cockpit.log"
         private_folder(folder)
-        line = " ".join((time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), code, *(_plain(i) for i in ids if i)))
-        fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        line = " ".join((now(), code, *(_plain(i) for i in ids if i)))
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+        fd = os.open(path, flags, 0o600)
         try:
-            os.write(fd, f"{line}\n".encode("ascii", "replace"))
-            if os.fstat(fd).st_size > MAX_BYTES:
-                os.replace(path, f"{path}.1")
+            found = os.fstat(fd)
+            if stat.S_ISREG(found.st_mode):
+                os.write(fd, f"{line}\n".encode("ascii", "replace"))
+                if found.st_size > MAX_BYTES:
+                    os.replace(path, f"{path}.1")
         finally:
             os.close(fd)
-    except OSError:
+    except (OSError, StateError):
         return
 
 

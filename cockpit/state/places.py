@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import os
 
+from cockpit.errors import StateError
+from hooks.digest import digest
 from hooks.namedtuple import NamedTuple
 
-try:
-    from _blake2 import blake2b  # hashlib would load OpenSSL at every event
-except ImportError:  # pragma: no cover - an interpreter without the built-in
-    from hashlib import blake2b
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-BOOT = f"{_PACKAGE}/boot.py"  # what starts the command line in a process of its own
 _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")
+_MOST_LINE = 4096
 
 
 class Place(NamedTuple):
@@ -36,28 +36,94 @@ class Place(NamedTuple):
         """The session's ledger file."""
         return f"{self.folder}/{self.session}.ledger.json"
 
+    @property
+    def inbox(self) -> str:
+        """The folder for facts that could not be applied at once."""
+        return f"{self.folder}/{self.session}.inbox"
 
-def shipped(*parts: str) -> str:
-    """The path of what ships beside the package: in a wheel under `_app`, in a checkout at its top."""
-    inside = "/".join((_PACKAGE, "_app", *parts))
-    return inside if os.path.exists(inside) else "/".join((os.path.dirname(_PACKAGE), *parts))
+
+class Here(NamedTuple):
+    """Where an entry point acts: the state folder, the working folder, and the process's environment."""
+
+    state: str
+    cwd: str
+    env: Mapping[str, str]
+
+    @property
+    def folder(self) -> str:
+        """The state folder of the repository that holds the working folder."""
+        return f"{self.state}/repos/{repository_key(self.cwd)}"
+
+    def place(self, session: str) -> Place:
+        """Where `session` is kept: where it was first seen, else in this repository's folder."""
+        name = clean(session)
+        home = first_line(f"{self.state}/sessions/{name}")
+        return Place(self.state, f"{self.state}/repos/{clean(home)}" if home else self.folder, name)
 
 
-def state_folder(env: dict[str, str]) -> str:
-    """The folder for everything Cockpit keeps: COCKPIT_STATE_DIR, else under XDG_STATE_HOME, else under the home."""
+def here(env: Mapping[str, str], cwd: str = "") -> Here:
+    """Where this process acts. Raises StateError where no folder for the state can be told."""
+    return Here(state_folder(env), cwd or os.getcwd(), env)
+
+
+def state_folder(env: Mapping[str, str]) -> str:
+    """The folder for everything Cockpit keeps: COCKPIT_STATE_DIR, else under XDG_STATE_HOME, else under the home.
+
+    Raises StateError where the home is not known.
+    """
     if env.get("COCKPIT_STATE_DIR"):
         return os.path.abspath(env["COCKPIT_STATE_DIR"])
     return os.path.join(_base(env, "XDG_STATE_HOME", ".local/state"), "cockpit")
 
 
-def config_folder(env: dict[str, str]) -> str:
+def config_folder(env: Mapping[str, str]) -> str:
     """The folder of the user's settings, manuals and recipes."""
     return os.path.join(_base(env, "XDG_CONFIG_HOME", ".config"), "cockpit")
 
 
-def data_folder(env: dict[str, str]) -> str:
+def data_folder(env: Mapping[str, str]) -> str:
     """The folder in which install generates what a host reads."""
     return os.path.join(_base(env, "XDG_DATA_HOME", ".local/share"), "cockpit")
+
+
+def runtime_folder(env: Mapping[str, str]) -> str:
+    """The user's runtime folder for us, where the state folder cannot be written; "" where there is none.
+
+    Only a folder of this user's that nobody else can enter counts: XDG_RUNTIME_DIR, /run/user/UID, TMPDIR.
+    """
+    for base in (env.get("XDG_RUNTIME_DIR", ""), f"/run/user/{os.geteuid()}", env.get("TMPDIR", "")):
+        try:
+            found = os.stat(base) if base.startswith("/") else None
+        except OSError:
+            continue
+        if found and found.st_uid == os.geteuid() and not found.st_mode & 0o077:
+            return f"{base}/cockpit"
+    return ""
+
+
+def inboxes(place: Place, env: Mapping[str, str]) -> tuple[str, ...]:
+    """The folders in which facts of the session may wait: beside its file, and in the user's runtime folder."""
+    runtime = runtime_folder(env)
+    return (place.inbox, f"{runtime}/{place.session}.inbox") if runtime else (place.inbox,)
+
+
+def home_folder(env: Mapping[str, str]) -> str:
+    """The user's home: HOME where it is an absolute path, else as the system knows it.
+
+    Raises StateError where neither is one: state never lies in a project or in /.
+    """
+    home = env.get("HOME", "")
+    if home.startswith("/") and home.strip("/"):
+        return home
+    import pwd  # only where HOME is of no use
+
+    try:
+        home = pwd.getpwuid(os.geteuid()).pw_dir
+    except KeyError:
+        home = ""
+    if not home.startswith("/") or not home.strip("/"):
+        raise StateError("No home folder is known, so nothing is kept.", "Set HOME or XDG_STATE_HOME.")
+    return home
 
 
 def project_root(cwd: str) -> str:
@@ -76,19 +142,12 @@ def common_folder(cwd: str) -> str:
         return os.path.realpath(cwd)
     folder = entry
     if not os.path.isdir(entry):
-        line = _first_line(entry)
+        line = first_line(entry)
         if not line.startswith("gitdir:"):
             return entry
         folder = os.path.join(os.path.dirname(entry), line[7:].strip())
-    common = _first_line(os.path.join(folder, "commondir"))
+    common = first_line(os.path.join(folder, "commondir"))
     return os.path.realpath(os.path.join(folder, common) if common else folder)
-
-
-def place_of(state: str, session: str, cwd: str) -> Place:
-    """Where `session` is kept: where it was first seen, else in the folder of the repository that holds `cwd`."""
-    name = clean(session)
-    home = _first_line(f"{state}/sessions/{name}")
-    return Place(state, f"{state}/repos/{home or repository_key(cwd)}", name)
 
 
 def repository_key(cwd: str) -> str:
@@ -96,7 +155,7 @@ def repository_key(cwd: str) -> str:
     common = common_folder(cwd)
     named = os.path.dirname(common) if os.path.basename(common) == ".git" else common
     label = "".join(ch if ch in _SAFE else "-" for ch in os.path.basename(named))[:40].lstrip(".-")
-    return f"{label or 'root'}-{_digest(common)}"
+    return f"{label or 'root'}-{digest(common)}"
 
 
 def clean(ident: str) -> str:
@@ -104,18 +163,30 @@ def clean(ident: str) -> str:
     if 0 < len(ident) <= 80 and ident[0] not in ".-" and all(ch in _SAFE for ch in ident):
         return ident
     label = "".join(ch for ch in ident if ch in _SAFE)[:24].lstrip(".-")
-    return f"{label or 'session'}-{_digest(ident)}"
+    return f"{label or 'session'}-{digest(ident)}"
 
 
-def _digest(text: str) -> str:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+def first_line(path: str) -> str:
+    """The first line of a regular file, "" where there is none; a device or a FIFO is never waited for."""
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except (OSError, ValueError):
+        return ""
+    try:
+        found = os.fstat(fd)
+        if found.st_mode & 0o170000 != 0o100000:  # not a regular file; the stat module would be loaded for this alone
+            return ""
+        line = os.read(fd, _MOST_LINE).split(b"\n", 1)[0]
+    except OSError:
+        return ""
+    finally:
+        os.close(fd)
+    return "" if b"\0" in line else os.fsdecode(line)
 
 
-def _base(env: dict[str, str], name: str, below: str) -> str:
+def _base(env: Mapping[str, str], name: str, below: str) -> str:
     given = env.get(name, "")
-    if given.startswith("/"):
-        return given
-    return os.path.join(env.get("HOME") or os.path.expanduser("~"), below)
+    return given if given.startswith("/") else os.path.join(home_folder(env), below)
 
 
 def _git_entry(folder: str) -> str:
@@ -127,11 +198,3 @@ def _git_entry(folder: str) -> str:
         if parent == folder:
             return ""
         folder = parent
-
-
-def _first_line(path: str) -> str:
-    try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            return file.readline(4096).rstrip("\n")
-    except OSError:
-        return ""

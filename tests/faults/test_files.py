@@ -11,15 +11,24 @@ from freezegun import freeze_time
 from tests_support import Host, Server
 
 from cockpit.records.prune import prune
-from cockpit.server.calls import record_progress
-from cockpit.state.places import place_of
+from cockpit.server.arguments import call_of
+from cockpit.server.calls import Target, record_progress
+from cockpit.state.places import Here
 from cockpit.state.session_file import read, update
-from hooks.task.progress import ACTIONS
+from hooks.task.model import Rules
+from hooks.task.progress import ACTIONS, Context, progress
+from ledger.clock import now
+
+
+def target_of(state: Path, cwd: Path) -> Target:
+    at = Here(str(state), str(cwd), {"HOME": str(state), "COCKPIT_STATE_DIR": str(state)})
+    return Target(at.place("s-1"), at)
+
 
 STANDARD = "Add booking cancellation to the API and the UI"
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"null", b"\x00" * 4096, b"\xff" * 100, b'{"schema": 2', b'"text"', b"x" * 100_000_000],
+@pytest.mark.parametrize("content", [b"", b"{", b"null", b"\x00" * 4096, b"\xff" * 100, b'{"schema": 3', b'"text"', b"x" * 100_000_000],
                          ids=["empty", "cut", "null", "zeros", "bytes", "truncated", "text", "100 MB"])  # fmt: skip
 def test_a_damaged_state_file_is_set_aside_and_the_next_event_works(host: Host, content: bytes) -> None:
     host.prompt(STANDARD)
@@ -29,7 +38,8 @@ def test_a_damaged_state_file_is_set_aside_and_the_next_event_works(host: Host, 
     aside = next(path.parent.glob("*.damaged-*"))
     assert aside.stat().st_size == len(content)
     aside.unlink()
-    assert host.task()["id"] == "t1"
+    assert host.task()["id"] == "t2"
+    assert "Taken back: the stored state was damaged" in host.command("ledger")
 
 
 def test_a_state_folder_on_a_long_path_works(host: Host) -> None:
@@ -53,12 +63,12 @@ def test_the_folder_may_go_while_a_session_runs(host: Host, server: Server) -> N
 
 
 def test_a_clock_that_jumps_back_changes_nothing_but_times(tmp_path: Path, repo: Path) -> None:
-    place = place_of(str(tmp_path), "s-1", str(repo))
+    target = target_of(tmp_path, repo)
     calls = [{"action": "decide", "problem": f"p{n}", "chosen": "c"} for n in range(3)]
     for when, call in zip(("2026-05-01", "2020-01-01", "2026-05-02"), calls, strict=True):
         with freeze_time(when):
-            record_progress(call, {"HOME": str(tmp_path)}, place, str(repo))
-    made = read(place)[0].task.decisions
+            record_progress(call, target)
+    made = read(target.place, Rules(), {}).session.task.decisions
     assert [(d.id, d.at[:4]) for d in made] == [("d1", "2026"), ("d2", "2020"), ("d3", "2026")]
 
 
@@ -91,8 +101,8 @@ def test_events_out_of_order_are_survived(host: Host, order: list[tuple[str, dic
 
 def test_ten_thousand_random_actions_stay_within_their_bounds(tmp_path: Path, repo: Path) -> None:
     seed = random.Random(11)
-    place = place_of(str(tmp_path), "s-1", str(repo))
-    env = {"HOME": str(tmp_path)}
+    target = target_of(tmp_path, repo)
+    place = target.place
     pool = "".join(seed.choices("abc 界é\n\u202e😀/", k=20_000))
 
     def text() -> str:
@@ -101,30 +111,26 @@ def test_ten_thousand_random_actions_stay_within_their_bounds(tmp_path: Path, re
 
     def call() -> dict[str, Any]:
         return {
-            "action": seed.choice(ACTIONS), "goal": text(), "new": seed.random() < 0.2, "milestones": [text() for _ in range(seed.randint(1, 12))],
+            "action": seed.choice(list(ACTIONS)), "goal": text(), "new": seed.random() < 0.2, "milestones": [text() for _ in range(seed.randint(1, 12))],
             "milestone": str(seed.randint(1, 4)), "note": text(), "gates": {seed.choice(("TEST", "CODE", "X")): {"state": "fail", "evidence": text()}},
             "criteria": [text() for _ in range(seed.randint(0, 8))], "unknowns": [text() for _ in range(seed.randint(0, 8))], "risks": [text()],
             "problem": text(), "chosen": text(), "tradeoffs": text(), "evidence": [text()] * 3, "alternatives": [{"option": text(), "why": text()}] * 4,
             "state": seed.choice(("PARTIAL", "ALIGNED", "fail")), "missing": [text()] * 3,
         }  # fmt: skip
 
-    from cockpit.state.session_file import now
-    from hooks.task.model import Rules
-    from hooks.task.progress import Facts, progress
-
     for n in range(100):
         calls = [call() for _ in range(100)]
 
         def many(session: Any, calls: list[dict[str, Any]] = calls) -> tuple[Any, None]:
             for one in calls:
-                session = progress(session, one, Facts(Rules(), now()))[0]
+                session = progress(session, call_of(one), Context(Rules(), now()))[0]
             return session, None
 
-        update(place, many)
+        update(place, many, Rules(), {})
         if n % 5 == 0:
-            record_progress({"action": "status"}, env, place, str(repo))
+            record_progress({"action": "status"}, target)
         assert Path(place.file).stat().st_size <= 128_000
-    record_progress({"action": "status"}, env, place, str(repo))
+    record_progress({"action": "status"}, target)
     assert Path(place.ledger).stat().st_size <= 512_000
     assert json.loads(Path(place.file).read_text())["task"]["id"]
 
@@ -136,7 +142,7 @@ def test_old_sessions_are_pruned_and_their_decisions_stay(host: Host, server: Se
     os.utime(old, (1, 1))
     host.session = "s-2"
     host.prompt(STANDARD)
-    assert prune(str(host.home / ".local/state/cockpit"), str(host.cwd), host.env) == 1
+    assert prune(Here(str(host.home / ".local/state/cockpit"), str(host.cwd), host.env)) == 1
     assert not old.exists()
     assert host.session_file().exists()
     assert "where to keep it" in host.command("ledger")

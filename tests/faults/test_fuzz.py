@@ -65,7 +65,7 @@ def test_bytes_that_are_no_payload_are_answered_or_ignored(tmp_path: Path, raw: 
 @QUIET
 @given(st.lists(st.tuples(st.lists(st.integers(0, 60), min_size=1, max_size=4), JUNK), min_size=1, max_size=4))
 def test_a_mutated_session_reads_and_writes_again(changes: list[tuple[list[int], Any]]) -> None:
-    data = encode(Session(past=(Session().task, Session().task)))
+    data = encode(Session(archived=(Session().task, Session().task)))
     for path, junk in changes:
         mutate(data, path, junk)
     try:

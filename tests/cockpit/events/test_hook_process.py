@@ -148,19 +148,29 @@ def test_stop_eight_times_for_one_prompt(host: Host, text: str, holds: int) -> N
     ran = []
     for n in range(8):
         ran.append(host.stop(stop_hook_active=n > 0))
-        host.edit() if n % 2 else host.tool("Bash", {"command": "ls"}, tool_response={"stdout": ""})
+        host.tool("Bash", {"command": "ls"}, tool_response={"stdout": ""})
     assert {r.code for r in ran} == {0}
     assert [bool(r.context) for r in ran] == [n < holds for n in range(8)]
     assert [r.user.startswith("UNVERIFIED t1") for r in ran] == [n == holds for n in range(8)]
     assert all(r.out == b"" for r in ran[holds + 1 :])
+    host.edit("more.py")
+    assert host.stop().context
 
 
 def test_a_question_or_background_work_is_not_held(host: Host) -> None:
     host.prompt(STANDARD)
     host.edit()
     assert host.stop("Shall I use a file or a table?").out == b""
-    assert host.stop(background_tasks=[{"id": "x", "status": "running"}]).out == b""
-    assert host.stop(background_tasks=[{"id": "x", "status": "completed"}]).context
+    build = {"id": "x", "status": "running", "command": "make"}
+    assert host.stop("Waiting for the build.", background_tasks=[build]).out == b""
+    assert host.stop(background_tasks=[{**build, "status": "completed"}]).context
+
+
+def test_a_server_left_running_is_not_waited_for(host: Host) -> None:
+    host.prompt(STANDARD)
+    host.edit()
+    server = {"id": "x", "status": "running", "command": "npm run dev"}
+    assert host.stop("It serves the page now.", background_tasks=[server]).context
 
 
 def test_a_state_folder_that_cannot_be_made_holds_nothing_and_is_said(host: Host) -> None:
@@ -190,6 +200,7 @@ def test_a_damaged_state_file_is_set_aside_and_said_once(host: Host) -> None:
     ran = host.stop()
     assert (ran.code, ran.context) == (0, "")
     assert "was damaged; it was set aside as" in ran.user
+    assert "UNVERIFIED t1: the stored task is damaged; /cockpit reset begins afresh" in ran.user
     assert list(path.parent.glob("*.damaged-*"))
     assert host.stop().out == b""
     assert host.prompt(STANDARD).context
@@ -204,7 +215,7 @@ def test_a_task_with_a_part_removed_is_said_and_stays_unsatisfied(host: Host) ->
     host.session_file().write_text(json.dumps(data))
     ran = host.stop()
     assert "parts of the stored session are missing or damaged (session.task.criteria)" in ran.user
-    assert "the stored task is damaged" in ran.context
+    assert "record: damaged (task.criteria)" in ran.context
 
 
 def test_a_state_file_of_a_later_cockpit_is_left_untouched_and_said(host: Host) -> None:
@@ -229,9 +240,8 @@ def test_a_broken_core_is_silence_and_a_line_in_the_log(host: Host, tmp_path: Pa
     copy = tmp_path / "copy"
     for name in ("cockpit", "hooks", "ledger"):
         shutil.copytree(ROOT / name, copy / name)
-    (copy / "hooks" / "events.py").write_text(
-        (copy / "hooks" / "events.py").read_text() + "\n\ndef stopped(*_):\n    raise RuntimeError('secret text')\n"
-    )
+    claims = copy / "hooks" / "task" / "claims.py"
+    claims.write_text(claims.read_text() + "\n\ndef ended(*_):\n    raise RuntimeError('secret text')\n")
     payload = {"hook_event_name": "Stop", "session_id": "s-1", "cwd": str(host.cwd)}
     done = subprocess.run(
         [sys.executable, "-I", "-S", copy / "cockpit" / "hook.py", "claude"],
@@ -340,8 +350,9 @@ def test_a_resumed_and_a_compacted_session_get_the_task_back(host: Host) -> None
 
 def test_only_the_main_agent_records(host: Host) -> None:
     tool = "mcp__plugin_cockpit_cockpit__progress"
+    own = {"mcp_server": {"name": "plugin:cockpit:cockpit", "source": "plugin"}}
     host.prompt(STANDARD)
-    refused = host.tool(tool, {"action": "decide"}, "PreToolUse", agent_id="a1", agent_type="explorer")
+    refused = host.tool(tool, {"action": "decide"}, "PreToolUse", agent_id="a1", agent_type="explorer", **own)
     specific = refused.answer["hookSpecificOutput"]
     assert specific["permissionDecision"] == "deny"
     assert specific["permissionDecisionReason"].startswith(
@@ -349,11 +360,14 @@ def test_only_the_main_agent_records(host: Host) -> None:
     )
     assert specific["permissionDecisionReason"].endswith("Nothing was recorded.")
     for allowed in (
-        host.tool(tool, {"action": "status"}, "PreToolUse", agent_id="a1"),
-        host.tool(tool, {"action": "decide"}, "PreToolUse"),
-        host.tool("mcp__plugin_cockpit_cockpit__how_do_i", {"intent": "x"}, "PreToolUse", agent_id="a1"),
+        host.tool(tool, {"action": "status"}, "PreToolUse", agent_id="a1", **own),
+        host.tool(tool, {"action": "decide"}, "PreToolUse", **own),
+        host.tool("mcp__plugin_cockpit_cockpit__how_do_i", {"intent": "x"}, "PreToolUse", agent_id="a1", **own),
     ):
         assert allowed.answer["hookSpecificOutput"]["permissionDecision"] == "allow"
+    foreign = {"mcp_server": {"name": "plugin:cockpit:cockpit", "source": "project"}}
+    assert host.tool(tool, {"action": "decide"}, "PreToolUse", **foreign).out == b""
+    assert host.tool(tool, {"action": "decide"}, "PreToolUse").out == b""
     assert host.tool("mcp__other__progress", {}, "PreToolUse").out == b""
     assert host.tool("Bash", {"command": "ls"}, "PreToolUse").out == b""
 
@@ -402,7 +416,7 @@ def test_every_recorded_event_is_survived_and_loads_nothing_heavy(host: Host, na
     assert {module.split(".")[0] for module in loaded} & HEAVY <= (
         {"subprocess", "contextlib"} if asks_record else set()
     )
-    assert len(loaded) <= 112, sorted(loaded)
+    assert len(loaded) <= (125 if asks_record else 110), sorted(loaded)
 
 
 def test_the_hooks_wiring_starts_no_process_for_reading_tools() -> None:

@@ -1,0 +1,45 @@
+"""The start of a session, its compaction, and its end."""
+
+from __future__ import annotations
+
+import os
+
+from cockpit.events.scene import Scene
+from cockpit.hosts.event import Response
+from hooks.guidance import discovery_line
+from hooks.task.text import block
+
+_RESTORING = ("resume", "compact", "fork")
+_REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
+
+
+def started(scene: Scene) -> Response:
+    """The line on how_do_i; after a resume or a compaction the task in hand again."""
+    unlinked = scene.link()
+    event, rules = scene.event, scene.rules
+    lines = [discovery_line(event.how_do_i)] if rules.how_do_i and event.source not in _REMEMBERING else []
+    if event.source not in _RESTORING:
+        return Response(context="\n".join(lines), user=unlinked)
+    stored = scene.read()
+    session, notes = stored.session, stored.notes
+    if looked := scene.looked_where_aligned(session):
+        done = scene.record(looked, stored)
+        session, notes = done.session, done.notes
+    restored = block(session, rules)
+    return Response(context="\n".join((*lines, *((restored,) if restored else ()))), user=" ".join(notes))
+
+
+def compacting(scene: Scene) -> Response:
+    """Nothing is said; the server finds its session by it, also where it started after the session did."""
+    scene.link()
+    return Response()
+
+
+def ended(scene: Scene) -> Response:
+    """The session's record is mirrored by a process of its own, and old sessions are pruned."""
+    from cockpit.state.host_links import unlink_host_process
+
+    unlink_host_process(scene.here.state, scene.event.pid)
+    if os.path.exists(scene.place.file):
+        scene.start("mirror", "--prune")
+    return Response()
