@@ -1,7 +1,10 @@
-"""What the server does at a call: finds the session or the catalog, answers, carries the result into the ledger."""
+"""What the server does at a call: finds the session or the catalog, answers, mirrors the result into the ledger."""
+
+from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,23 +12,25 @@ from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
 from cockpit.hosts.event import OUR_TOOLS
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.service import DiscoveryService
-from cockpit.records.mirror import carry
+from cockpit.records.mirror import mirror_session
+from cockpit.server.arguments import action_of, call_of
+from cockpit.server.recording import record_call
 from cockpit.settings.resolve import resolve
-from cockpit.settings.rules import rules_for
+from cockpit.settings.rules import install_patterns, rules_for
+from cockpit.state import host_links
 from cockpit.state import session_file as store
 from cockpit.state.log import log
-from cockpit.state.places import Place, place_of, repository_key, state_folder
-from cockpit.worktree.baseline import by_products, keep, look
-from cockpit.worktree.stamp import fingerprint
-from hooks.task.fold import action_of, findings_of
-from hooks.task.model import Rules, Session
-from hooks.task.progress import Facts, Reply, progress
-from hooks.task.tree_change import Seen
+from cockpit.state.places import Here, Place, here
+from hooks.namedtuple import NamedTuple
 
 _ANCESTORS = 6
-MOVED = (
-    "Refused (align):\n- the tree moved while it was checked: run the checks again, then align\nNothing was recorded."
-)
+
+
+class Target(NamedTuple):
+    """The session that a call is about, and where that session is."""
+
+    place: Place
+    here: Here
 
 
 class Calls:
@@ -34,10 +39,11 @@ class Calls:
     Args:
         env: the server's environment.
         parent: the process that started the server; its session, or its nearest ancestor's, is meant.
+        cwd: the server's working folder, "" for the process's own.
     """
 
-    def __init__(self, env: dict[str, str], parent: int) -> None:
-        self.env, self.parent = env, parent
+    def __init__(self, env: Mapping[str, str], parent: int, cwd: str = "") -> None:
+        self.env, self.parent, self.cwd = dict(env), parent, cwd
         self._services: dict[str, DiscoveryService] = {}
 
     def call(self, name: str, arguments: dict[str, Any]) -> tuple[str, bool]:
@@ -59,11 +65,11 @@ class Calls:
 
     def _progress(self, arguments: dict[str, Any]) -> tuple[str, bool]:
         if action_of(arguments) != "discover" or not arguments.get("intent"):
-            return record_progress(arguments, self.env, *session_of(self.env, self.parent))
+            return record_progress(arguments, self._target())
         findings = {key: value for key, value in arguments.items() if key != "intent"}
-        if not any(findings_of(findings)):
+        if not any(call_of(findings).findings):
             return self._found(arguments), False
-        text, refused = record_progress(findings, self.env, *session_of(self.env, self.parent))
+        text, refused = record_progress(findings, self._target())
         return (text, True) if refused else (f"{text}\n{self._found(arguments)}", False)
 
     def _found(self, arguments: dict[str, Any]) -> str:
@@ -73,71 +79,56 @@ class Calls:
     def _service(self) -> DiscoveryService:
         """One service a project and its settings: it keeps its catalog between calls."""
         try:
-            cwd = session_of(self.env, self.parent)[1]
+            cwd = self._target().here.cwd
         except StateError:
-            cwd = os.getcwd()
+            cwd = self.cwd or os.getcwd()
         scope, settings = scope_for(cwd, self.env), resolve(cwd, self.env).settings
         key = f"{scope}{settings.discovery}{settings.lightllm}"
         if key not in self._services:
             self._services = {key: service_for(scope, settings, self.env)}
         return self._services[key]
 
+    def _target(self) -> Target:
+        return session_of(here(self.env, self.cwd), self.parent)
 
-def record_progress(arguments: dict[str, Any], env: dict[str, str], place: Place, cwd: str) -> tuple[str, bool]:
-    """The reply to a progress call of the session at `place`, and whether it was refused.
+
+def record_progress(arguments: dict[str, Any], target: Target) -> tuple[str, bool]:
+    """The reply to a progress call of a session, and whether it was refused.
 
     Raises StateError; then nothing was recorded.
     """
-    rules = rules_for(place, cwd, env)
-
-    seen = look(place, store.read(place)[0], cwd, rules)
-
-    def change(session: Session) -> tuple[Session, Reply]:
-        after, reply = progress(session, arguments, Facts(rules, store.now(), seen))
-        newly = after.task.alignment
-        if newly.state == "ALIGNED" and newly != session.task.alignment and _moved_meanwhile(seen, cwd, rules):
-            return session, Reply(MOVED, refused=True)
-        return after, reply
-
-    reply, notes = store.update(place, change)
-    keep(place, seen, cwd, rules)
+    rules = rules_for(target.here)
+    install_patterns(rules)
+    text, refused, notes = record_call(call_of(arguments), target.place, target.here, rules)
     try:
-        notes += carry(place, cwd, env)
+        notes += mirror_session(target.place, target.here, rules)
     except (LedgerError, StateError, OSError) as error:
-        log(env, "carry-failed", type(error).__name__)
+        log(target.here.env, "mirror-failed", type(error).__name__)
         notes += ("The ledger was not brought up to date; the session holds it and it follows later.",)
-    return "\n".join((*notes, reply.text)), reply.refused
-
-
-def _moved_meanwhile(seen: Seen, cwd: str, rules: Rules) -> bool:
-    """Whether the tree is another one than before the call: then the check saw what is no longer there."""
-    now = fingerprint(cwd, rules.tree_timeout, by_products(rules))
-    return bool(now.tree and seen.compared) and now.tree != seen.compared
+    return "\n".join((*notes, text)), refused
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def session_of(env: dict[str, str], parent: int) -> tuple[Place, str]:
-    """The session that the host is in now, and its folder.
+def session_of(at: Here, parent: int) -> Target:
+    """The session that the host is in now, and where it is.
 
     As the hooks noted it for the host's process; else the session that the host named at the start; else the latest of
     the server's folder. Raises StateError where there is none.
     """
-    state = state_folder(env)
     for pid in _lineage(parent):
-        found = store.host_session(state, str(pid))
-        if found:
-            return found
-    cwd = os.getcwd()
-    named = env.get("CLAUDE_CODE_SESSION_ID", "")
+        link = host_links.linked_session(at.state, str(pid))
+        if link:
+            return Target(link.place, at._replace(cwd=link.root))
+    named = at.env.get("CLAUDE_CODE_SESSION_ID", "")
     if named:
-        return place_of(state, named, cwd), cwd
-    latest = store.latest(state, f"{state}/repos/{repository_key(cwd)}")
+        return Target(at.place(named), at)
+    latest = store.latest(at.state, at.folder)
     if latest is None:
         raise StateError("No session was seen in this folder yet.", "Are the hooks wired? Run: cockpit doctor.")
-    return latest, cwd
+    return Target(latest, at)
 
 
 def _lineage(pid: int) -> list[int]:

@@ -10,10 +10,10 @@ from mcp.server.lowlevel.server import Server
 from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
+from cockpit.server.arguments import schema
 from cockpit.server.calls import Calls
 
 _TEXT = {"type": "string"}
-_LIST = {"type": "array"}
 PROGRESS = types.Tool(
     name="progress",
     description=(
@@ -21,7 +21,8 @@ PROGRESS = types.Tool(
         "plan: goal, milestones [{title, phase?}], gates?, kind? (new: true starts the next task). "
         "start/complete/fail/block/unblock: milestone, note. "
         "gate: gates {TEST: {state: pass|fail|na|pending, evidence}}.\n"
-        "discover: goal, criteria (checkable sentences; revise by {id, text}, drop by {id, drop: true}), "
+        "discover: goal, criteria (checkable sentences, or {text, check: a command}; revise by {id, text}, drop by "
+        "{id, drop: true}), "
         "unknowns [{id?, text, state: open|resolved|assumed, note}], risks, level.\n"
         "decide: problem, chosen, alternatives [{option, rejected_because}], tradeoffs, evidence, "
         "status provisional|verified, id to revise.\n"
@@ -29,41 +30,7 @@ PROGRESS = types.Tool(
         "missing, assumptions, note. Evidence points at something seen: an observation (o7), file, command, "
         "quoted output or figure, its own for each criterion. PARTIAL is a good answer."
     ),
-    input_schema={
-        "type": "object",
-        "required": ["action"],
-        "properties": {
-            "action": {
-                "enum": [
-                    "plan",
-                    "start",
-                    "complete",
-                    "fail",
-                    "block",
-                    "unblock",
-                    "gate",
-                    "discover",
-                    "decide",
-                    "align",
-                    "status",
-                ]
-            },
-            "goal": _TEXT,
-            "milestones": _LIST,
-            "milestone": _TEXT,
-            "note": _TEXT,
-            "gates": {"type": "object"},
-            "criteria": _LIST,
-            "unknowns": _LIST,
-            "risks": _LIST,
-            "problem": _TEXT,
-            "chosen": _TEXT,
-            "alternatives": _LIST,
-            "state": _TEXT,
-            "demonstrated": _LIST,
-            "missing": _LIST,
-        },
-    },
+    input_schema=schema(),
     # The host would otherwise defer the tool until the model searches for it.
     _meta={"anthropic/alwaysLoad": True},
 )

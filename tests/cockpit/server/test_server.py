@@ -47,7 +47,7 @@ def test_a_refusal_is_an_error_and_nothing_is_recorded(host: Host, server: Serve
     assert failed
     assert text.endswith("Nothing was recorded.")
     assert host.command("why").startswith(
-        "progress align was refused:\n  - there is nothing to check yet: no plan and no edit"
+        "Cockpit why:\nprogress align was refused:\n  - there is nothing to check yet: no plan and no edit"
     )
 
 
