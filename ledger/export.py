@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from ledger.schema import AlignmentRecord, DecisionRecord, DiscoveryEntry, Ledger
-
-_SPECIAL = frozenset("\\`*_{}[]<>#|~")
+from hooks.wordlist import words
+from ledger.markdown import escaped
+from ledger.schema import AlignmentRecord, DecisionRecord, DiscoveryEntry, GateRecord, Ledger, WaiverRecord
 
 
 class TaskView(NamedTuple):
@@ -20,19 +20,39 @@ class TaskView(NamedTuple):
     decisions: tuple[DecisionRecord, ...]
     alignments: tuple[AlignmentRecord, ...]
 
+    @property
+    def worth_showing(self) -> bool:
+        """Whether there is more to it than a LIGHT level: such a task is only counted."""
+        light = self.entry is not None and self.entry.level == "LIGHT" and not self.entry.criteria
+        return bool(self.decisions or self.alignments) or not light
+
 
 def view(ledgers: Iterable[Ledger]) -> str:
-    """What was decided and checked, one line each."""
+    """What was decided and checked, for a terminal."""
     lines: list[str] = []
     for ledger in ledgers:
         tasks = tasks_of(ledger)
         if not tasks:
             continue
-        lines.append(f"Session {ledger.session}")
-        lines += [f"  {ledger.dropped} older decisions were dropped; a session keeps 64"] * bool(ledger.dropped)
+        pin = f", level pinned to {ledger.pin} ({ledger.pin_origin})" if ledger.pin else ""
+        lines.append(f"Session {ledger.session}{pin}")
+        if ledger.dropped:
+            lines.append(
+                f"  {counted(ledger.dropped, 'older decision was', 'older decisions were')} dropped; a session keeps 64"
+            )
+        if ledger.admissions:
+            lines.append(f"  {counted(ledger.admissions, 'turn', 'turns')} ended with an admission of what was missing")
         for task in tasks:
-            lines += _task_lines(task)
+            lines += _task_lines(task) if task.worth_showing else []
+        light = sum(not task.worth_showing for task in tasks)
+        if light:
+            lines.append(f"  {counted(light, 'LIGHT task', 'LIGHT tasks')} without a decision")
     return "\n".join(lines) or "The ledger is empty."
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with its noun in the right form."""
+    return f"{number} {one if number == 1 else many}"
 
 
 def exported(ledgers: Iterable[Ledger]) -> dict[str, Any]:
@@ -48,19 +68,24 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
         autoescape=False,  # Markdown, escaped by `finalize`
         finalize=escaped,
         keep_trailing_newline=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
-    sessions = [{"id": led.session, "dropped": led.dropped, "tasks": tasks_of(led)} for led in ledgers if tasks_of(led)]
+    environment.globals["gate_words"] = gate_words
+    environment.globals["counted"] = counted
+    sessions = [{"id": led.session, "ledger": led, "tasks": tasks_of(led)} for led in ledgers if tasks_of(led)]
     text = environment.get_template("decisions.md.j2").render(sessions=sessions)
     lines = [line.rstrip() for line in text.splitlines()]
     kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]
     return "\n".join(kept).strip() + "\n"
 
 
-def escaped(value: object) -> object:
-    """Stored text as plain Markdown text: it cannot open a heading, a link, a table or HTML."""
-    if not isinstance(value, str):
-        return value
-    return "".join(f"\\{ch}" if ch in _SPECIAL else ch for ch in " ".join(value.split()))
+def gate_words(gate: GateRecord) -> str:
+    """A gate's state with what qualifies it."""
+    if gate.failed_before:
+        return f"{gate.state}, as before (failed before too: {gate.failed_before})"
+    said = f"{gate.state}, weakened ({gate.weakened})" if gate.weakened else gate.state
+    return f"{said}, some tests only" if gate.partial else said
 
 
 def tasks_of(ledger: Ledger) -> tuple[TaskView, ...]:
@@ -71,13 +96,9 @@ def tasks_of(ledger: Ledger) -> tuple[TaskView, ...]:
 
 def _task(ledger: Ledger, ident: str) -> TaskView:
     alignments = tuple(a for a in ledger.alignments if a.task_id == ident)
-    return TaskView(
-        ident,
-        alignments[-1].goal if alignments else "",
-        next((d for d in ledger.discoveries if d.task_id == ident), None),
-        tuple(d for d in ledger.decisions if d.task_id == ident),
-        alignments,
-    )
+    entry = next((d for d in ledger.discoveries if d.task_id == ident), None)
+    goal = (entry.goal if entry else "") or (alignments[-1].goal if alignments else "")
+    return TaskView(ident, goal, entry, tuple(d for d in ledger.decisions if d.task_id == ident), alignments)
 
 
 def _number(ident: str) -> tuple[int, str]:
@@ -87,13 +108,36 @@ def _number(ident: str) -> tuple[int, str]:
 
 def _task_lines(task: TaskView) -> list[str]:
     head = f"  {task.id}"
+    lines = []
     if task.entry:
         e = task.entry
-        head += f" {e.level} {e.status}, alignment {e.alignment}, criteria {e.criteria_met}/{e.criteria_total}, {e.at}"
-    lines = [head]
-    lines += [f"    {task.goal}"] * bool(task.goal)
-    lines += [f"    {d.id} {d.status}: {d.chosen} ({d.problem})" for d in task.decisions]
-    return lines
+        follows = f", follows {e.follows}" if e.follows else ""
+        copied = f", copied from {e.copied_from}" if e.copied_from else ""
+        met = (
+            f", {counted(e.criteria_total, 'criterion', 'criteria')}, {e.criteria_met} met" if e.criteria_total else ""
+        )
+        head += f" {e.level} {e.status}{follows}{copied}, alignment {e.alignment}{met}, {e.at}"
+        if e.stale and e.alignment == "PENDING":
+            lines.append(f"    Taken back: {e.stale}")
+        lines += [f"    Gate {g.name}: {gate_words(g)} ({g.source})" for g in e.gates if g.state != "unset"]
+        lines += [f"    {_waiver(w)}" for w in e.waivers]
+        if e.outside:
+            lines.append(f"    {counted(e.outside, 'file', 'files')} outside, not checked")
+        if e.moved_since:
+            lines.append(f"    Moved since: {', '.join(e.moved_since)}")
+        lines += [f"    Risk: {risk}" for risk in e.risks]
+        lines += [f"    {u.id} {u.state}: {u.text}" + (f" ({u.note})" if u.note else "") for u in e.unknowns]
+    goal = [f"    {task.goal}"] if task.goal else []
+    made = [
+        f"    {d.id} {d.status}: {d.chosen} ({d.problem})" + (f", was: {d.was}" if d.was else "")
+        for d in task.decisions
+    ]
+    return [head, *goal, *lines, *made]
+
+
+def _waiver(waiver: WaiverRecord) -> str:
+    failed = f"; seen to fail: {waiver.failure}" if waiver.failure else ""
+    return f"Gate {waiver.gate} was waived ({waiver.source}, {waiver.at}){failed}"
 
 
 def _exported(ledger: Ledger) -> dict[str, Any]:
@@ -102,7 +146,9 @@ def _exported(ledger: Ledger) -> dict[str, Any]:
         "session": ledger.session,
         "decisions": len(ledger.decisions),
         "decisionsDropped": ledger.dropped,
-        "tasks": [d.stored() for d in ledger.discoveries],
+        "admissions": ledger.admissions,
+        "pin": ledger.pin,
+        "tasks": [_exported_task(entry) for entry in ledger.discoveries],
         "alignments": [
             {
                 "taskId": a.task_id,
@@ -110,9 +156,38 @@ def _exported(ledger: Ledger) -> dict[str, Any]:
                 "stamp": a.stamp,
                 "at": a.at,
                 "criteria": [{"id": c.id, "status": c.status, "basis": c.basis} for c in a.criteria],
-                "gates": [{"name": g.name, "state": g.state, "source": g.source} for g in a.gates],
+                "gates": [_exported_gate(g) for g in a.gates],
+                "waived": [{"gate": w.gate, "source": w.source, "at": w.at} for w in a.waivers],
                 "history": [{"id": h.id, "change": h.change, "at": h.at} for h in a.history],
             }
             for a in ledger.alignments
         ],
+    }
+
+
+_COUNTED = words(
+    "task_id level source unknowns_open alignment criteria_total criteria_met status at files outside follows "
+    "copied_from"
+)
+
+
+def _exported_task(entry: DiscoveryEntry) -> dict[str, Any]:
+    stored = entry.model_dump(mode="json", by_alias=True, include=set(_COUNTED))
+    return {
+        **stored,
+        "reasons": [reason for reason in entry.reasons if not reason.startswith("word:")],
+        "gates": [_exported_gate(g) for g in entry.gates],
+        "waived": [{"gate": w.gate, "source": w.source, "at": w.at, "failed": bool(w.failure)} for w in entry.waivers],
+        "movedSince": len(entry.moved_since),
+    }
+
+
+def _exported_gate(gate: GateRecord) -> dict[str, Any]:
+    return {
+        "name": gate.name,
+        "state": gate.state,
+        "source": gate.source,
+        "partial": gate.partial,
+        "weakened": bool(gate.weakened),
+        "asBefore": gate.failed_before,
     }

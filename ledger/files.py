@@ -6,6 +6,7 @@ another owner stands in the place of ours.
 
 import fcntl
 import os
+import stat
 import time
 from types import TracebackType
 
@@ -59,7 +60,7 @@ def read_own(path: str, limit: int) -> bytes | None:
         raise
     try:
         found = os.fstat(fd)
-        if not os.path.isfile(path) or found.st_uid != os.geteuid():
+        if not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid():
             raise PermissionError(f"{path} is not a file of this user")
         if found.st_size > limit:
             raise OverflowError(f"{path} has {found.st_size} bytes")
@@ -91,6 +92,13 @@ def replace(path: str, data: bytes, sync: bool) -> None:
         raise
     if sync:
         _sync_folder(path)
+
+
+def aside(path: str) -> str:
+    """Moves a damaged file out of the way, under a name that says when; returns that name."""
+    where = f"{path}.damaged-{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}-{time.monotonic_ns() % 10**6}"
+    os.replace(path, where)
+    return where
 
 
 def private_folder(path: str) -> None:

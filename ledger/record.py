@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from hooks.redaction.redact import redact
-from hooks.task.goal_check import unmet
-from hooks.task.model import Decision, Rules, Session, Task
-from hooks.task.plan import status
+from hooks.task.citations import described
+from hooks.task.evidence import cited
+from hooks.task.goal_check import required_gates, shown_gate, unmet
+from hooks.task.model import Rules, Session, Task
+from hooks.task.parts import Criterion, Decision, Gate
+from hooks.task.standing import status
+from ledger.bounds import bounded
 from ledger.schema import (
-    MAX_ALIGNMENTS,
-    MAX_DECISIONS,
-    MAX_DISCOVERIES,
-    MAX_LEDGER_BYTES,
     AlignmentRecord,
     AlternativeRecord,
     CriterionRecord,
@@ -21,8 +21,10 @@ from ledger.schema import (
     Ledger,
     Record,
     TraceRecord,
+    UnknownRecord,
+    WaiverRecord,
 )
-from ledger.store import LedgerFile, as_bytes
+from ledger.store import LedgerFile
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Record)
@@ -35,19 +37,26 @@ class Mirrored(NamedTuple):
     notes: tuple[str, ...]
 
 
-def mirror(path: str, session: Session, rules: Rules, now: str) -> Mirrored:
-    """Carries the session's earlier tasks and the one in hand over into the ledger at `path`.
+def mirror(path: str, read: Callable[[], Session], rules: Rules, now: str) -> Mirrored:
+    """Mirrors a session's archived tasks and the one in hand into the ledger at `path`.
+
+    Args:
+        read: reads the session; called while the ledger's lock is held, so that what is written is never older than
+            what is there.
 
     Raises TimeoutError where the ledger's lock was not free, OSError where it cannot be written, LedgerNewer where a
     later Cockpit wrote it; then nothing was changed.
     """
     with LedgerFile(path) as file:
+        session = read()
         before = file.read(session.id)
-        after = before
-        for task in (*session.past, session.task):
+        after = before.model_copy(
+            update={"admissions": session.admissions, "pin": session.pin, "pin_origin": session.pin_origin}
+        )
+        for task in (*session.archived, session.task):
             if task.id:
                 after = _with_task(after, session, task, rules, now)
-        after = _bounded(after)
+        after = bounded(after)
         if after != before:
             file.write(after)
         return Mirrored(after, file.notes)
@@ -64,7 +73,7 @@ def _with_task(ledger: Ledger, session: Session, task: Task, rules: Rules, now: 
                 ledger.decisions, tuple(_decision(task, d) for d in task.decisions), ("task_id", "id")
             ),
             "discoveries": _merged(ledger.discoveries, (entry,), ("task_id",)),
-            "alignments": _merged(ledger.alignments, _alignments(session, task), ("task_id", "stamp")),
+            "alignments": _merged(ledger.alignments, _alignments(session, task, rules), ("task_id", "stamp")),
         }
     )
 
@@ -78,61 +87,9 @@ def _merged(old: tuple[T, ...], new: tuple[T, ...], keys: tuple[str, ...]) -> tu
     return kept + tuple(fresh.values())
 
 
-def _bounded(ledger: Ledger) -> Ledger:
-    decisions = ledger.decisions[-MAX_DECISIONS:]
-    discoveries = list(ledger.discoveries)
-    while len(discoveries) > MAX_DISCOVERIES:
-        light = next((d for d in discoveries if d.level == "LIGHT"), discoveries[0])
-        discoveries.remove(light)
-    counted = ledger.model_copy(
-        update={
-            "dropped": ledger.dropped + len(ledger.decisions) - len(decisions),
-            "decisions": decisions,
-            "discoveries": tuple(discoveries),
-            "alignments": ledger.alignments[-MAX_ALIGNMENTS:],
-        }
-    )
-    return _fitted(counted)
-
-
-def _fitted(ledger: Ledger) -> Ledger:
-    """The ledger below its size: the oldest checks lose their texts, then the oldest decisions their detail."""
-    excess = _size(ledger) - MAX_LEDGER_BYTES
-    checks, excess = _lightened(ledger.alignments[:-1], _bare_check, excess)
-    decisions, excess = _lightened(ledger.decisions, _bare_decision, excess)
-    while excess > 0 and checks:
-        excess -= _size(checks[0])
-        checks = checks[1:]
-    return ledger.model_copy(update={"alignments": (*checks, *ledger.alignments[-1:]), "decisions": decisions})
-
-
-def _lightened(records: tuple[R, ...], bare: Callable[[R], R], excess: int) -> tuple[tuple[R, ...], int]:
-    lighter = list(records)
-    for n, record in enumerate(records):
-        if excess <= 0:
-            break
-        lighter[n] = bare(record)
-        excess -= _size(record) - _size(lighter[n])
-    return tuple(lighter), excess
-
-
-def _bare_check(check: AlignmentRecord) -> AlignmentRecord:
-    bare = tuple(c.model_copy(update={"evidence": ""}) for c in check.criteria)
-    return check.model_copy(update={"criteria": bare, "history": (), "missing": ()})
-
-
-def _bare_decision(made: DecisionRecord) -> DecisionRecord:
-    return made.model_copy(update={"alternatives": made.alternatives[:1], "evidence": (), "tradeoffs": ""})
-
-
-def _size(record: Record) -> int:
-    return len(as_bytes(record.stored()))
-
-
 def _entry(session: Session, task: Task, rules: Rules, now: str) -> DiscoveryEntry:
-    in_hand = task.id == session.task.id
-    pinned = bool(session.pin) and in_hand
-    stood = session._replace(task=task)
+    pinned = bool(session.pin) and task.id == session.task.id and not task.closed
+    stood = session._replace(task=task, pin=session.pin if pinned else "")
     return DiscoveryEntry(
         task_id=task.id,
         level=session.pin if pinned else task.level,
@@ -144,6 +101,66 @@ def _entry(session: Session, task: Task, rules: Rules, now: str) -> DiscoveryEnt
         criteria_met=len(task.criteria) - len(unmet(task.criteria)),
         status=status(stood, rules),
         at=now,
+        goal=redact(task.goal),
+        criteria=_criteria(task),
+        unknowns=tuple(
+            UnknownRecord(id=u.id, text=redact(u.text), state=u.state, note=redact(u.note)) for u in task.unknowns
+        ),
+        risks=tuple(redact(r) for r in task.risks),
+        gates=_gates(stood, rules),
+        waivers=_waivers(task),
+        stale=redact(task.stale),
+        files=len(task.files),
+        outside=len(task.outside),
+        moved_since=tuple(redact(path) for path in task.alignment.moved),
+        follows=task.follows,
+        copied_from=task.copied_from,
+    )
+
+
+def _criteria(task: Task) -> tuple[CriterionRecord, ...]:
+    return tuple(
+        CriterionRecord(
+            id=c.id,
+            text=redact(c.text),
+            status=c.status,
+            evidence=redact(c.evidence),
+            basis=c.basis,
+            check=redact(c.check),
+            seen=_seen(task, c),
+        )
+        for c in task.criteria
+    )
+
+
+def _seen(task: Task, criterion: Criterion) -> tuple[str, ...]:
+    """The observations behind a criterion, never by their ids alone."""
+    named = cited(criterion.evidence)
+    return tuple(redact(described(o, 200)) for o in task.observations if o.id in named)
+
+
+def _gates(session: Session, rules: Rules) -> tuple[GateRecord, ...]:
+    """Each gate that was touched or is required, as views show it."""
+    names = dict.fromkeys((*(g.name for g in session.task.gates), *required_gates(session, rules)))
+    return tuple(_gate(shown_gate(session, rules, name)) for name in names)
+
+
+def _gate(gate: Gate) -> GateRecord:
+    return GateRecord(
+        name=gate.name,
+        state=gate.state,
+        source=gate.source,
+        evidence=redact(gate.evidence),
+        partial=gate.partial,
+        weakened=redact(gate.weakened),
+        failed_before=gate.failed_before,
+    )
+
+
+def _waivers(task: Task) -> tuple[WaiverRecord, ...]:
+    return tuple(
+        WaiverRecord(gate=w.gate, source=f"operator, {w.source}", at=w.at, failure=redact(w.failure))
+        for w in task.waivers
     )
 
 
@@ -161,31 +178,29 @@ def _decision(task: Task, made: Decision) -> DecisionRecord:
         evidence=tuple(redact(e) for e in made.evidence),
         status=made.status,
         at=made.at,
+        was=redact(made.was),
     )
 
 
-def _alignments(session: Session, task: Task) -> tuple[AlignmentRecord, ...]:
+def _alignments(session: Session, task: Task, rules: Rules) -> tuple[AlignmentRecord, ...]:
     if task.alignment.state == "PENDING":
         return ()
+    stood = session._replace(task=task)
     return (
         AlignmentRecord(
             session=session.id,
             task_id=task.id,
             state=task.alignment.state,
-            stamp=task.alignment.stamp,
-            filtered=task.alignment.filtered,
+            stamp=task.alignment.tree,
+            filtered=task.alignment.under_filter,
             at=task.alignment.at,
             goal=redact(task.goal),
+            note=redact(task.alignment.note),
             missing=tuple(redact(m) for m in task.alignment.missing),
-            criteria=tuple(
-                CriterionRecord(
-                    id=c.id, text=redact(c.text), status=c.status, evidence=redact(c.evidence), basis=c.basis
-                )
-                for c in task.criteria
-            ),
-            gates=tuple(
-                GateRecord(name=g.name, state=g.state, source=g.source, evidence=redact(g.evidence)) for g in task.gates
-            ),
+            assumptions=tuple(redact(a) for a in task.alignment.assumptions),
+            criteria=_criteria(task),
+            gates=_gates(stood, rules),
+            waivers=_waivers(task),
             history=tuple(TraceRecord(id=h.id, change=h.change, text=redact(h.text), at=h.at) for h in task.history),
         ),
     )

@@ -1,7 +1,6 @@
 """One TinyDB file a session, written as a whole, under a lock, and waited for until it is on the disk."""
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +8,12 @@ from tinydb import TinyDB
 from tinydb.middlewares import CachingMiddleware
 from tinydb.storages import Storage
 
-from ledger.files import Lock, private_folder, read_own, replace
-from ledger.schema import SCHEMA, Ledger
+from ledger.files import Lock, aside, private_folder, read_own, replace
+from ledger.schema import LEDGER_SCHEMA, Ledger
 
 WAIT = 10.0
 MAX_BYTES = 8_000_000
+_META = ("dropped", "admissions", "pin", "pin_origin")
 TABLES = ("decisions", "discoveries", "alignments")
 
 
@@ -85,18 +85,16 @@ class LedgerFile:
         try:
             return read_ledger(self.path, session)
         except LedgerDamaged:
-            aside = (
-                f"{self.path}.damaged-{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}-{time.monotonic_ns() % 10**6}"
-            )
-            Path(self.path).replace(aside)
-            self.notes = (f"The ledger of session {session} was damaged; it was set aside as {aside}.",)
+            where = aside(self.path)
+            self.notes = (f"The ledger of session {session} was damaged; it was set aside as {where}.",)
             return Ledger(session=session)
 
     def write(self, ledger: Ledger) -> None:
         """Puts `ledger` in the file's place, as one write."""
         with TinyDB(self.path, storage=CachingMiddleware(AtomicStorage)) as db:  # type: ignore[no-untyped-call]
             db.drop_tables()
-            db.table("meta").insert({"schema": SCHEMA, "session": ledger.session, "dropped": ledger.dropped})
+            own = {name: getattr(ledger, name) for name in _META}
+            db.table("meta").insert({"schema": LEDGER_SCHEMA, "session": ledger.session, **own})
             for name in TABLES:
                 db.table(name).insert_multiple(record.stored() for record in getattr(ledger, name))
 
@@ -111,9 +109,10 @@ def read_ledger(path: str, session: str) -> Ledger:
         if tables is None:
             return Ledger(session=session)
         meta: dict[str, Any] = next(iter(tables.get("meta", {}).values()), {})
-        if int(meta.get("schema", 1)) > SCHEMA:
+        if int(meta.get("schema", 1)) > LEDGER_SCHEMA:
             raise LedgerNewer(path)
         parts = {name: list(tables.get(name, {}).values()) for name in TABLES}
-        return Ledger.model_validate({"session": session, "dropped": meta.get("dropped", 0), **parts})
+        own = {name: meta[name] for name in _META if name in meta}
+        return Ledger.model_validate({"session": session, **own, **parts})
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         raise LedgerDamaged(path) from error

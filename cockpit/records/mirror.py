@@ -1,4 +1,6 @@
-"""Carrying sessions over into their ledgers, and reading a repository's ledgers whole."""
+"""Mirroring sessions into their ledgers, and reading a repository's ledgers whole."""
+
+from __future__ import annotations
 
 import os
 from collections.abc import Iterator
@@ -7,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cockpit.errors import LedgerError, StateError
-from cockpit.settings.rules import rules_for
 from cockpit.state import session_file as store
-from cockpit.state.places import Place, clean
-from hooks.task.model import Session
+from cockpit.state.places import Here, Place, clean
+from hooks.task.model import Rules, Session
+from ledger.clock import now
 from ledger.record import mirror
 from ledger.schema import Ledger
 from ledger.store import LedgerDamaged, LedgerNewer, read_ledger
@@ -23,53 +25,71 @@ class Selection(NamedTuple):
     since: str = ""
 
 
-class Record(NamedTuple):
+class Ledgers(NamedTuple):
     """A repository's ledgers, oldest first, and what could not be read."""
 
     ledgers: tuple[Ledger, ...]
     notes: tuple[str, ...]
 
 
-def carry(place: Place, cwd: str, env: dict[str, str]) -> tuple[str, ...]:
-    """Carries one session over where it changed since the last time; sentences on what was set aside.
+def mirror_session(place: Place, here: Here, rules: Rules) -> tuple[str, ...]:
+    """Mirrors one session into its ledger where it changed since the last time; sentences on what was set aside.
 
-    Raises StateError and LedgerError; then the session still holds everything.
+    The session is read while the ledger's lock is held, so that a later mirroring never writes less than an earlier one;
+    the session's own lock is taken only to note what was mirrored. Raises StateError and LedgerError; then the session
+    still holds everything.
     """
-    rules = rules_for(place, cwd, env)
+    first = store.read(place, rules, here.env)
+    if first.session.mirrored_revision == first.session.revision and not first.taken:
+        return ()
+    read: list[Session] = []
 
-    def change(session: Session) -> tuple[Session, tuple[str, ...]]:
-        if session.carried == session.revision:
-            return session, ()
-        done = mirror(place.ledger, session._replace(id=place.session), rules, store.now())
-        return session._replace(past=(), carried=session.revision + 1), done.notes
+    def session() -> Session:
+        read.append(store.read(place, rules, here.env).session._replace(id=place.session))
+        return read[-1]
 
     try:
-        notes, more = store.update(place, change)
-        return (*notes, *more)
+        done = mirror(place.ledger, session, rules, now())
     except LedgerNewer as error:
         raise LedgerError(f"A later Cockpit wrote {error}; it was left untouched.", "Update Cockpit.") from error
+    except TimeoutError as error:
+        raise LedgerError(f"The ledger was busy ({error}); it follows later.", "Try again.") from error
+    mirrored = read[-1]
+
+    def note(session: Session) -> tuple[Session, None]:
+        """Noting counts as a change itself: where nothing else came meanwhile the ledger holds the result too."""
+        whole = session._replace(id=place.session) == mirrored
+        archived = tuple(task for task in session.archived if task not in mirrored.archived)
+        revision = session.revision + 1 if whole else mirrored.revision
+        return session._replace(archived=archived, mirrored_revision=revision), None
+
+    notes = store.update(place, note, rules, here.env)[1]
+    return (*notes, *done.notes)
 
 
-def record(folder: Place, cwd: str, env: dict[str, str], chosen: Selection) -> Record:
-    """Every ledger of the repository that `chosen` selects, after carrying its sessions over."""
+def read_all(here: Here, rules: Rules, chosen: Selection) -> Ledgers:
+    """Every ledger of the repository that `chosen` selects, after mirroring its sessions.
+
+    Raises ValueError where `chosen.since` is not a date.
+    """
     ledgers: list[Ledger] = []
     notes: list[str] = []
-    for place in _sessions(folder, chosen):
+    for place in _sessions(Place(here.state, here.folder, ""), chosen):
         try:
             if os.path.exists(place.file):
-                notes += carry(place, cwd, env)
+                notes += mirror_session(place, here, rules)
             ledger = read_ledger(place.ledger, place.session)
         except (StateError, LedgerError) as error:
             notes.append(str(error))
             continue
         except LedgerDamaged as error:
-            notes.append(f"The ledger {error} is damaged and was left out. Way out: cockpit doctor.")
+            notes.append(f"The ledger {error} is damaged and was left out. Fix: run cockpit doctor.")
             continue
         except LedgerNewer as error:
-            notes.append(f"A later Cockpit wrote {error}; it was left out and left untouched. Way out: update Cockpit.")
+            notes.append(f"A later Cockpit wrote {error}; it was left out and left untouched. Fix: update Cockpit.")
             continue
         ledgers.append(ledger)
-    return Record(tuple(ledgers), tuple(notes))
+    return Ledgers(tuple(ledgers), tuple(notes))
 
 
 def _sessions(folder: Place, chosen: Selection) -> Iterator[Place]:

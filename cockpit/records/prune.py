@@ -1,5 +1,7 @@
 """Sessions that are older than the settings keep are removed; what was decided and checked stays in their ledgers."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import tempfile
@@ -7,39 +9,48 @@ import time
 from pathlib import Path
 
 from cockpit.errors import CockpitError
-from cockpit.records.mirror import carry
+from cockpit.records.mirror import mirror_session
 from cockpit.settings.resolve import resolve
+from cockpit.settings.rules import rules_for
 from cockpit.state.log import log
-from cockpit.state.places import Place
+from cockpit.state.places import Here, Place
 
 _DAY = 86_400
 
 
-def prune(state: str, cwd: str, env: dict[str, str]) -> int:
+def prune(here: Here) -> int:
     """Removes the files of sessions unchanged for longer than `state.retention` days; how many sessions went.
 
-    A session is carried over into its ledger first; where that fails it stays.
+    A session is mirrored into its ledger first; where that fails it stays.
     """
-    oldest = time.time() - resolve(cwd, env).settings.state.retention * _DAY
+    oldest = time.time() - resolve(here.cwd, here.env).settings.state.retention * _DAY
+    rules = rules_for(here)
     gone = 0
-    for file in Path(state).glob("repos/*/*.session.json"):
+    for file in Path(here.state).glob("repos/*/*.session.json"):
         try:
             if file.lstat().st_mtime >= oldest:
                 continue
             name = file.name.removesuffix(".session.json")
-            carry(Place(state, str(file.parent), name), cwd, env)
+            mirror_session(Place(here.state, str(file.parent), name), here, rules)
         except (CockpitError, OSError) as error:
-            log(env, "prune-failed", type(error).__name__)
+            log(here.env, "prune-failed", type(error).__name__)
             continue
-        for path in (*file.parent.glob(f"{name}.*"), Path(state) / "sessions" / name):
-            if ".ledger.json" not in path.name:
+        for path in (*file.parent.glob(f"{name}.*"), Path(here.state) / "sessions" / name):
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            elif ".ledger.json" not in path.name:
                 path.unlink(missing_ok=True)
         gone += 1
-    for noted in Path(state).glob("hosts/*.json"):
-        if noted.lstat().st_mtime < oldest:
-            noted.unlink(missing_ok=True)
-    for left in Path(tempfile.gettempdir()).glob("cockpit-tree-*"):  # of a look that was killed
+    for linked in Path(here.state).glob("hosts/*.json"):
+        if linked.lstat().st_mtime < oldest:
+            linked.unlink(missing_ok=True)
+    _remove_left_readings()
+    return gone
+
+
+def _remove_left_readings() -> None:
+    """Temporary folders of a reading of the tree that was killed."""
+    for left in Path(tempfile.gettempdir()).glob("cockpit-tree-*"):
         found = left.lstat()
         if found.st_uid == os.geteuid() and found.st_mtime < time.time() - _DAY:
             shutil.rmtree(left, ignore_errors=True)
-    return gone
