@@ -15,25 +15,25 @@
         ├── SchemaValidationFailed  the reply never had one of the three shapes
         └── InvalidIntent        the intent is empty or longer than 500 characters
 
-Each message says what happened and what was not done; `way_out` says what to do next.
+Each message says what happened and what was not done; `fix` says what to do next.
 """
 
 
 class CockpitError(Exception):
-    """An error with a way out.
+    """An error, and what to do about it.
 
     Args:
         message: what happened and what was not done, one sentence.
-        way_out: what the reader can do about it, one sentence; empty where there is nothing.
+        fix: what the reader can do about it, one sentence; empty where there is nothing.
     """
 
-    def __init__(self, message: str, way_out: str = "") -> None:
+    def __init__(self, message: str, fix: str = "") -> None:
         super().__init__(message)
-        self.way_out = way_out
+        self.fix = fix
 
     def __str__(self) -> str:
         """Both sentences, on one line."""
-        return f"{super().__str__()} {self.way_out}".strip()
+        return f"{super().__str__()} {self.fix}".strip()
 
 
 class SettingsError(CockpitError):

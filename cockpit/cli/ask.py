@@ -5,7 +5,7 @@ from typing import Any
 from cockpit.howdoi.factory import scope_for
 from cockpit.howdoi.fast_answer import ask as ask_index
 from cockpit.settings.rules import rules_for
-from cockpit.state.places import place_of, state_folder
+from cockpit.state.places import here
 
 
 def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
@@ -16,8 +16,8 @@ def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
 
 def answer(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any] | None:
     """The answer from the kept index, or None where the whole service is needed."""
-    rules = rules_for(place_of(state_folder(env), "ask", cwd), cwd, env)
-    return ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.discovery else None
+    rules = rules_for(here(env, cwd))
+    return ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.how_do_i else None
 
 
 def shown(found: dict[str, Any]) -> str:

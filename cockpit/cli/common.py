@@ -1,13 +1,16 @@
 """What the command line's parts share: where a command acts, what it refuses, how it prints."""
 
+from __future__ import annotations
+
 import argparse
 import os
 import sys
+from collections.abc import Mapping
 
 from cockpit.cli.terminal import emphasised, wrapped
 from cockpit.errors import CockpitError, RefusedError
 from cockpit.state import session_file as store
-from cockpit.state.places import Place, place_of, repository_key, state_folder
+from cockpit.state.places import Here, Place, here
 
 # Variables that a coding agent sets in the shells it opens.
 AGENT_SHELLS = (
@@ -26,18 +29,24 @@ def environment() -> dict[str, str]:
     return dict(os.environ)
 
 
+def here_of(given: argparse.Namespace) -> Here:
+    """Where a command acts. Raises StateError where no folder for the state can be told."""
+    return here(environment(), folder_of(given))
+
+
 def folder_of(given: argparse.Namespace) -> str:
     """The folder that a command is about."""
     return given.cwd or os.getcwd()
 
 
-def place_for(given: argparse.Namespace, env: dict[str, str]) -> Place:
-    """The session that a command is about: the one named, else this folder's latest."""
-    state, cwd = state_folder(env), folder_of(given)
+def place_for(given: argparse.Namespace, at: Here) -> Place:
+    """The session that a command is about: the one named, else this folder's latest.
+
+    Raises CockpitError where there is none.
+    """
     if given.session:
-        return place_of(state, given.session, cwd)
-    folder = f"{state}/repos/{repository_key(cwd)}"
-    found = store.latest(state, folder)
+        return at.place(given.session)
+    found = store.latest(at.state, at.folder)
     if found is None:
         raise CockpitError(
             "No session was seen in this folder yet; nothing was done.", "Start one, or give --session ID."
@@ -45,7 +54,7 @@ def place_for(given: argparse.Namespace, env: dict[str, str]) -> Place:
     return found
 
 
-def refuse_in_agent_shell(env: dict[str, str], what: str) -> None:
+def refuse_in_agent_shell(env: Mapping[str, str], what: str) -> None:
     """Raises RefusedError where an agent's shell runs this: the operator's state is the operator's."""
     found = next((name for name in AGENT_SHELLS if env.get(name)), "")
     if found:

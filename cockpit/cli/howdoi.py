@@ -60,7 +60,7 @@ def catalog(given: argparse.Namespace) -> int:
 def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
     from cockpit.howdoi.mcp_tools import approved, servers
     from cockpit.howdoi.refresh import refresh
-    from cockpit.state.session_file import now
+    from ledger.clock import now
 
     refuse_in_agent_shell(env, "cockpit catalog refresh")
     said: list[str] = []

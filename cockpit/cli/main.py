@@ -1,17 +1,40 @@
 """The command line: which commands there are, and which part of it runs each."""
 
+from __future__ import annotations
+
 import argparse
 import importlib
 import os
 import sys
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, NoReturn
 
+from cockpit import __version__
 from cockpit.errors import CockpitError
+from hooks.operator_grammar import VERBS
+
+_ABOUT = (
+    "Cockpit sits beside a coding agent: it asks for the right amount of thinking, keeps the decisions, and checks that "
+    "done is true."
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors for people: what was wrong, and the next thing to type."""
+
+    def error(self, message: str) -> NoReturn:
+        """Prints one or two lines and ends with 2."""
+        self.exit(2, f"cockpit: {message}\nFix: {self.prog} --help\n")
 
 
 def main(arguments: list[str]) -> int:
     """Runs one command; 0 done, 1 no, 2 could not be said or done. Errors go to standard error in one or two lines."""
-    parser = _parser()
+    parser, names = _parser()
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
+        near = get_close_matches(arguments[0], [name for name, hidden in names.items() if not hidden], 1)
+        hint = f"Did you mean cockpit {near[0]}?" if near else "Known commands: cockpit --help"
+        print(f"cockpit: there is no command {arguments[0]!r}; nothing was done.\n{hint}", file=sys.stderr)
+        return 2
     given = parser.parse_args(arguments)
     if "run" not in given:
         parser.print_help()
@@ -19,81 +42,106 @@ def main(arguments: list[str]) -> int:
     try:
         module, _, name = given.run.partition(":")
         code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
+        sys.stdout.flush()
     except CockpitError as error:
         print(f"cockpit: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except (BrokenPipeError, AttributeError):
+        if sys.stdout is not None and not _closed():
+            raise
+        return 0  # who read the output has enough
+    except OSError as error:
+        said = f"{error.strerror or error}: {error.filename or ''}"
+        print(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
+        return 2
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cockpit", description=__doc__)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, help_text in (
-        ("status", "the task in hand"),
-        ("why", "the last level, hold or refusal"),
-        ("reset", "drop the task in hand"),
-    ):
-        _add(commands, name, help_text, "operator:operator")
-    discovery = _add(commands, "discovery", "show, pin or release the level", "operator:operator")
-    discovery.add_argument("words", nargs="*", metavar="light|standard|deep|auto")
-    ledger = _add(commands, "ledger", "what was decided and checked; export json | decisions", "operator:ledger")
+def _closed() -> bool:
+    """Whether standard output is gone; what is left in its buffer is dropped then."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return True
+    return False
+
+
+def _parser() -> tuple[argparse.ArgumentParser, dict[str, bool]]:
+    """The parser, and each command's name with whether it is for hosts and processes of our own only."""
+    parser = _Parser(prog="cockpit", description=_ABOUT, epilog="cockpit COMMAND --help says more about one of them.")
+    parser.add_argument("--version", action="version", version=f"cockpit {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    _for_operators(commands)
+    _for_checks(commands)
+    _for_how_do_i(commands)
+    _for_setup(commands)
+    hidden = _for_hosts(commands)
+    return parser, {name: name in hidden for name in commands.choices}
+
+
+def _for_operators(commands: Any) -> None:
+    for verb in ("status", "why", "discovery", "waive", "quiet", "wrong", "reset"):
+        words, does = VERBS[verb]
+        made = _add(commands, verb, does, "operator:operator")
+        made.add_argument("words", nargs="*", metavar=words or "")
+        made.set_defaults(export=False)
+        if verb == "wrong":
+            made.add_argument("--export", action="store_true", help="print the notes, codes and ids only, as JSON")
+    ledger = _add(commands, "ledger", VERBS["ledger"][1], "operator:ledger")
     ledger.add_argument("words", nargs="*", metavar="export json|decisions")
     ledger.add_argument("--since", default="", metavar="DATE", help="only sessions written since this day (YYYY-MM-DD)")
-    explain = _add(
-        commands, "explain", "the level of a prompt, its reasons and the words that decided", "operator:explain"
-    )
+    explain = _add(commands, "explain", "the level of a prompt, and the words that decided", "operator:explain")
     explain.add_argument("prompt", nargs="+")
-    settings = _add(commands, "settings", "each setting and where it came from", "setup:settings")
-    settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
-    carried = _add(commands, "carry", argparse.SUPPRESS, "setup:carry")
-    carried.add_argument("--prune", action="store_true", help=argparse.SUPPRESS)
-    _add(commands, "baseline", argparse.SUPPRESS, "setup:baseline")
-    _add(commands, "mcp", "the MCP server, for a host to start", "setup:mcp")
-    install = _add(commands, "install", "wire Cockpit into a host", "setup:install")
-    install.add_argument("host", choices=("claude",))
-    uninstall = _add(commands, "uninstall", "take Cockpit out of a host again", "setup:uninstall")
-    uninstall.add_argument("host", choices=("claude",))
-    _for_discovery(commands)
-    _for_checks(commands)
-    return parser
 
 
-def _for_discovery(commands: Any) -> None:
-    ask = _add(commands, "ask", "which manual, skill or tool serves an intent", "howdoi:ask_given")
+def _for_checks(commands: Any) -> None:
+    check = _add(
+        commands,
+        "check",
+        "exit 0 if the task is verified and the working tree unchanged; use in pre-push",
+        "review:check",
+    )
+    check.add_argument("--require", action="store_true", help="without a task the answer is no")
+    verify = _add(commands, "verify", "is this commit exactly a tree that was ALIGNED", "review:verify")
+    verify.add_argument("revision", nargs="?", default="HEAD")
+    _add(commands, "fingerprint", "the id of the working tree, or why there is none", "review:fingerprint")
+
+
+def _for_how_do_i(commands: Any) -> None:
+    ask = _add(commands, "ask", "which manual, skill or tool matches a request", "howdoi:ask_given")
     ask.add_argument("intent", nargs="+")
     ask.add_argument("--json", action="store_true", help="the whole answer as JSON")
     catalog = _add(
-        commands,
-        "catalog",
-        "the cards; refresh: ask the MCP servers; lint: what is hard to find",
-        "howdoi:catalog",
+        commands, "catalog", "the cards; refresh: ask the MCP servers; lint: what is hard to find", "howdoi:catalog"
     )
     catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
     catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
     _add(commands, "usage", "what model calls cost", "howdoi:usage")
 
 
-def _for_checks(commands: Any) -> None:
-    _add(commands, "fingerprint", "the stamp of the working tree, or why there is none", "review:fingerprint")
-    verify = _add(commands, "verify", "is this commit exactly a tree that was ALIGNED", "review:verify")
-    verify.add_argument("revision", nargs="?", default="HEAD")
-    check = _add(
-        commands,
-        "check",
-        "is this folder's task satisfied and its tree unmoved; fit for a pre-push hook",
-        "review:check",
-    )
-    check.add_argument("--require", action="store_true", help="without a task the answer is no")
-    doctor = _add(commands, "doctor", "check the installation and say the way out of each fault", "setup:doctor")
+def _for_setup(commands: Any) -> None:
+    settings = _add(commands, "settings", "each setting and where it came from", "setup:settings")
+    settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
+    for verb, does in (("install", "wire Cockpit into a host"), ("uninstall", "take Cockpit out of a host again")):
+        made = _add(commands, verb, does, f"setup:{verb}")
+        made.add_argument("host", choices=("claude",))
+    doctor = _add(commands, "doctor", "check the installation and name the fix for each fault", "setup:doctor")
     doctor.add_argument("--report", action="store_true", help="a report to paste: no stored text, no user's name")
 
 
+def _for_hosts(commands: Any) -> frozenset[str]:
+    """Commands that hosts and our own processes start; they are not shown."""
+    mirror = _add(commands, "mirror", argparse.SUPPRESS, "setup:mirror")
+    mirror.add_argument("--prune", action="store_true", help=argparse.SUPPRESS)
+    _add(commands, "baseline", argparse.SUPPRESS, "setup:baseline")
+    _add(commands, "mcp", argparse.SUPPRESS, "setup:mcp")
+    return frozenset({"mirror", "baseline", "mcp"})
+
+
 def _add(commands: Any, name: str, text: str, run: str) -> argparse.ArgumentParser:
-    hidden = {} if text is argparse.SUPPRESS else {"help": text}
-    parser: argparse.ArgumentParser = commands.add_parser(name, description=None if hidden == {} else text, **hidden)
+    shown = {} if text is argparse.SUPPRESS else {"help": text, "description": text[:1].upper() + text[1:] + "."}
+    parser: argparse.ArgumentParser = commands.add_parser(name, **shown)
     parser.add_argument("--session", default="", metavar="ID", help="this session instead of the folder's latest")
     parser.add_argument("--cwd", default="", help=argparse.SUPPRESS)
     parser.set_defaults(run=run, verb=name)

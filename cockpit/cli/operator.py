@@ -1,70 +1,112 @@
-"""The command line's part for the operator: status, why, reset, discovery, ledger, explain."""
+"""The command line's part for the operator: the commands as they are typed in a host, the ledger, explain."""
+
+from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable
 
-from cockpit.cli.common import environment, folder_of, place_for, refuse_in_agent_shell, show
+from cockpit.cli.common import environment, here_of, place_for, refuse_in_agent_shell, show
 from cockpit.errors import CockpitError
-from cockpit.settings.rules import rules_for
+from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state import session_file as store
-from cockpit.state.places import Place, place_of, repository_key, state_folder
-from hooks.operator_commands import CHANGES, Command, apply
-from hooks.task.model import Session
+from cockpit.state.places import Here, Place
+from hooks.operator_commands import perform
+from hooks.operator_grammar import CHANGES, Command, fault, parse
+from hooks.task.model import Rules, Session
+from ledger.clock import now
 
 
 def operator(given: argparse.Namespace) -> int:
-    """status, why, reset and discovery, as they are answered in a host."""
-    env = environment()
-    words = tuple(w.lower() for w in getattr(given, "words", []))
-    wrong = next((w for w in words if w not in ("light", "standard", "deep", "auto")), "") or " ".join(words[1:])
-    command = Command(given.verb, words[:1] if not wrong else (), wrong)
-    if given.verb in CHANGES and (words or given.verb == "reset"):
-        refuse_in_agent_shell(env, f"cockpit {given.verb}")
-    place = place_for(given, env)
-    rules = rules_for(place, folder_of(given), env)
+    """status, why, discovery, waive, reset, quiet and wrong, as they are answered in a host."""
+    command = parse(" ".join(("/cockpit", given.verb, *given.words))) or Command()
+    if command.rest and not command.wrong:
+        command = command._replace(wrong=command.rest.split()[0])
+    at = here_of(given)
+    if given.verb in CHANGES and (command.words or given.verb == "reset"):
+        refuse_in_agent_shell(environment(), f"cockpit {given.verb}")
+    if wrong := fault(command):
+        show(wrong)
+        return 2
+    rules = rules_for(at)
+    install_patterns(rules)
+    if given.verb == "quiet":
+        return _quiet(command, at)
+    if given.verb == "wrong" and given.export:
+        from cockpit.records.wrong import exported
 
+        print(json.dumps(exported(at), indent=1))
+        return 0
+    place = place_for(given, at)
+    if given.verb in ("discovery", "waive", "reset") and (command.words or given.verb == "reset"):
+        return _changed(command, place, at, rules)
+    return _read(command, place, at, rules)
+
+
+def _quiet(command: Command, at: Here) -> int:
+    from cockpit.settings.quiet import set_quiet
+
+    show(set_quiet(at, command.words != ("off",), "command line"))
+    return 0
+
+
+def _changed(command: Command, place: Place, at: Here, rules: Rules) -> int:
     def change(session: Session) -> tuple[Session, str]:
-        outcome = apply(session, command, "command line", rules, store.now())
+        outcome = perform(session, command, "command line", rules, now())
         return outcome.session, outcome.text
 
-    text, notes = store.update(place, change) if words or given.verb == "reset" else _read(place, change)
+    text, notes = store.update(place, change, rules, at.env)
     show("\n".join((*notes, text)))
-    return 2 if wrong else 0
+    return 0
 
 
-def _read(place: Place, change: Callable[[Session], tuple[Session, str]]) -> tuple[str, tuple[str, ...]]:
-    session, notes = store.read(place)
-    return change(session)[1], notes
+def _read(command: Command, place: Place, at: Here, rules: Rules) -> int:
+    from cockpit.records.verify import compared
+    from cockpit.settings.quiet import described
+
+    stored = store.read(place, rules, at.env)
+    session = stored.session
+    if command.verb == "wrong":
+        from cockpit.records.wrong import note_wrong
+
+        show(note_wrong(session, command.words, at, "command line"))
+        return 0
+    if command.verb == "status" and session.task.id:
+        session = compared(place, session, at, rules)[0]
+    text = perform(session, command, "command line", rules, now()).text
+    quiet = described(at) if command.verb == "status" else ""
+    show("\n".join((*stored.notes, text, *((quiet,) if quiet else ()))))
+    return 0
 
 
 def ledger(given: argparse.Namespace) -> int:
-    """The three views of the record."""
-    from cockpit.records.mirror import Selection, record
+    """The three views of the record. Raises CockpitError for a date that is none and a session that is not there."""
+    from cockpit.records.mirror import Selection, read_all
     from ledger.export import decisions, exported, view
 
-    env, words = environment(), tuple(given.words)
+    at, words = here_of(given), tuple(given.words)
     if words not in ((), ("export", "json"), ("export", "decisions")):
-        print(
-            f"cockpit: ledger: no such words as {' '.join(words)}. Known: export json, export decisions.",
-            file=sys.stderr,
-        )
+        known = "Known: export json, export decisions."
+        print(f"cockpit: ledger: no such words as {' '.join(words)}. {known}", file=sys.stderr)
         return 2
-    cwd = folder_of(given)
-    folder = place_of(state_folder(env), "any", cwd)._replace(folder=f"{state_folder(env)}/repos/{repository_key(cwd)}")
+    rules = rules_for(at)
+    install_patterns(rules)
     try:
-        found = record(folder, cwd, env, Selection(given.session, given.since))
+        found = read_all(at, rules, Selection(given.session, given.since))
     except ValueError as error:
-        raise CockpitError(f"--since {given.since} is no day; nothing was read.", "Write it as YYYY-MM-DD.") from error
+        raise CockpitError(
+            f"--since {given.since} is not a date; nothing was read.", "Write it as YYYY-MM-DD."
+        ) from error
     for note in found.notes:
         print(f"cockpit: {note}", file=sys.stderr)
+    if given.session and not found.ledgers:
+        raise CockpitError(f"No session {given.session} is recorded in this repository.", "cockpit ledger names them.")
     if words == ("export", "json"):
         print(json.dumps(exported(found.ledgers), indent=1))
     elif words:
         print(decisions(found.ledgers), end="")
     else:
-        show(view(found.ledgers))
+        show(f"Cockpit ledger:\n{view(found.ledgers)}")
     return 0
 
 

@@ -2,43 +2,48 @@
 
 import argparse
 
-from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell, show
-from cockpit.state.places import clean, place_of, state_folder
+from cockpit.cli.common import environment, folder_of, here_of, refuse_in_agent_shell, show
 
 
 def settings(given: argparse.Namespace) -> int:
     """Each setting and where it came from; `--compile` writes the snapshot that events read."""
     from cockpit.settings.compile import compile_snapshot, described
 
-    env = environment()
+    at = here_of(given)
     if given.compile:
-        compile_snapshot(given.compile, folder_of(given), env)
+        compile_snapshot(given.compile, at)
         return 0
-    show(described(folder_of(given), env))
+    show(described(at))
     return 0
 
 
-def carry(given: argparse.Namespace) -> int:
-    """Carries a session over into its ledger."""
-    from cockpit.records.mirror import carry as carry_over
+def mirror(given: argparse.Namespace) -> int:
+    """Mirrors a session into its ledger."""
+    from cockpit.records.mirror import mirror_session
+    from cockpit.settings.rules import install_patterns, rules_for
 
-    env = environment()
-    carry_over(place_of(state_folder(env), clean(given.session), folder_of(given)), folder_of(given), env)
+    at = here_of(given)
+    rules = rules_for(at)
+    install_patterns(rules)
+    mirror_session(at.place(given.session), at, rules)
     if given.prune:
         from cockpit.records.prune import prune
 
-        prune(state_folder(env), folder_of(given), env)
+        prune(at)
     return 0
 
 
 def baseline(given: argparse.Namespace) -> int:
     """Keeps the tree as it is, for the first shell command of a task to be compared with."""
-    from cockpit.settings.rules import rules_for
+    from cockpit.settings.rules import install_patterns, rules_for
+    from cockpit.state.session_file import read
     from cockpit.worktree.baseline import keep_baseline
 
-    env, cwd = environment(), folder_of(given)
-    place = place_of(state_folder(env), clean(given.session), cwd)
-    keep_baseline(place, cwd, rules_for(place, cwd, env))
+    at = here_of(given)
+    rules = rules_for(at)
+    install_patterns(rules)
+    place = at.place(given.session)
+    keep_baseline(place, read(place, rules, at.env).session, at.cwd, rules)
     return 0
 
 

@@ -34,7 +34,7 @@ def service_for(scope: Scope, settings: "Settings", env: dict[str, str]) -> "Dis
     world = None
     if settings.lightllm.enabled and settings.lightllm.providers:
         from cockpit.howdoi.model_call import World
-        from cockpit.state.session_file import now
+        from ledger.clock import now
 
         world = World(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
     return DiscoveryService(scope, settings.discovery, settings.lightllm, world)

@@ -6,17 +6,16 @@ Everything else, the host's own settings among it, is changed by the host's `cla
 
 import compileall
 import json
-import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from cockpit import __version__
 from cockpit.errors import InstallError
-from cockpit.state.places import BOOT, data_folder, shipped
+from cockpit.launch import BOOT, PACKAGE, interpreter, shipped
+from cockpit.state.places import data_folder
 
 MARKET, PLUGIN = "cockpit-local", "cockpit"
 MARK = "<!-- written by cockpit install -->"
@@ -89,11 +88,6 @@ def host_folder(env: Mapping[str, str]) -> Path:
     return Path(env.get("CLAUDE_CONFIG_DIR") or Path(env.get("HOME") or Path.home()) / ".claude")
 
 
-def interpreter() -> str:
-    """This environment's interpreter by its absolute path: never a shim, which costs time at every event."""
-    return os.path.abspath(sys.executable)  # noqa: PTH100 - resolving links would leave the environment
-
-
 def wiring(hook: Path, options: list[str]) -> dict[str, Any]:
     """The shipped hooks.json with this interpreter and its options in place of the checkout's start script."""
     data: dict[str, Any] = json.loads(Path(shipped("hooks", "hooks.json")).read_text(encoding="utf-8"))
@@ -109,8 +103,7 @@ def bytecode(env: Mapping[str, str]) -> list[str]:
 
     A package folder that cannot be written would otherwise be compiled anew at every event.
     """
-    here = Path(__file__).resolve().parent.parent
-    packages = (str(here), shipped("hooks"), shipped("ledger"))
+    packages = (PACKAGE, shipped("hooks"), shipped("ledger"))
     compiled = [compileall.compile_dir(package, quiet=2) for package in packages]
     if all(compiled):
         return []
@@ -125,7 +118,6 @@ def bytecode(env: Mapping[str, str]) -> list[str]:
 
 def _generate(folder: Path, options: list[str]) -> None:
     plugin = folder / PLUGIN
-    here = Path(__file__).resolve().parent.parent
     shutil.rmtree(folder, ignore_errors=True)
     _write_json(
         folder / ".claude-plugin" / "marketplace.json",
@@ -147,7 +139,7 @@ def _generate(folder: Path, options: list[str]) -> None:
             "mcpServers": {"cockpit": server},
         },
     )
-    _write_json(plugin / "hooks" / "hooks.json", wiring(here / "hook.py", options))
+    _write_json(plugin / "hooks" / "hooks.json", wiring(Path(PACKAGE) / "hook.py", options))
     shutil.copytree(shipped("commands"), plugin / "commands")
 
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cockpit import __version__
-from cockpit.install.claude import MARKET, PLUGIN, host_folder, interpreter, market_folder
+from cockpit.install.claude import MARKET, PLUGIN, host_folder, market_folder
+from cockpit.launch import command_line, interpreter
 from cockpit.settings.resolve import resolve
-from cockpit.state.places import BOOT, config_folder, state_folder
+from cockpit.state.places import config_folder, state_folder
 
 OLDEST_HOST = (2, 1, 100)
 _SECONDS = 20.0
@@ -114,7 +115,7 @@ def _server(env: Mapping[str, str]) -> Iterator[Finding]:
             "clientInfo": {"name": "doctor", "version": "1"},
         },
     }
-    said = _run([interpreter(), "-I", BOOT, "mcp"], env, json.dumps(hello) + "\n")
+    said = _run(command_line("mcp"), env, json.dumps(hello) + "\n")
     well = '"serverInfo"' in said
     yield Finding(
         well, "The MCP server answers." if well else "The MCP server gave no answer.", "" if well else "make setup"

@@ -7,25 +7,26 @@ import regex
 
 from cockpit.settings.resolve import resolve, sources
 from cockpit.settings.rules import fingerprint
+from cockpit.state.places import Here
 from ledger.files import private_folder, replace
 
 
-def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
-    """Writes what events need of the settings for `cwd` to `path`, with what it was compiled from."""
-    found = resolve(cwd, env)
+def compile_snapshot(path: str, here: Here) -> None:
+    """Writes what events need of the settings to `path`, with what it was compiled from."""
+    found = resolve(here.cwd, here.env)
     settings = found.settings
     rules = {
         "required": settings.gates.required.model_dump(mode="json"),
         "enforce": settings.alignment.enforce,
         "evidence": settings.alignment.evidence,
         "guidance": settings.guidance,
-        "discovery": settings.discovery.enabled,
+        "how_do_i": settings.discovery.enabled,
         "providers": settings.lightllm.enabled and bool(settings.lightllm.providers),
         "tree_timeout": settings.tree.timeout,
         "tree_ignore": settings.tree.ignore,
     }
     data = {
-        "fingerprint": fingerprint(cwd, env),
+        "fingerprint": fingerprint(here),
         "rules": rules,
         "patterns": settings.redaction.patterns,
         "packages": str(Path(regex.__file__).parent.parent),
@@ -35,9 +36,9 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
     replace(path, json.dumps(data).encode("ascii"), sync=False)
 
 
-def described(cwd: str, env: dict[str, str]) -> str:
+def described(here: Here) -> str:
     """Each setting, its value and its layer, the files they come from, and what was not taken."""
-    found = resolve(cwd, env)
+    found = resolve(here.cwd, here.env)
     values = json.loads(found.settings.model_dump_json(by_alias=True))
     lines = []
     for key, origin in found.origins.items():
@@ -45,5 +46,8 @@ def described(cwd: str, env: dict[str, str]) -> str:
         for part in key.split("."):
             value = value[part]
         lines.append(f"{key} = {json.dumps(value)}  ({origin})")
-    lines += [f"{layer} file: {path}{'' if path.is_file() else ' (none)'}" for layer, path in sources(cwd, env).items()]
+    lines += [
+        f"{layer} file: {path}{'' if path.is_file() else ' (none)'}"
+        for layer, path in sources(here.cwd, here.env).items()
+    ]
     return "\n".join([*lines, *(f"NOT TAKEN: {sentence}" for sentence in found.refused)])

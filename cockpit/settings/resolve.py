@@ -13,10 +13,11 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cockpit.errors import SettingsError
+from cockpit.launch import shipped
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
 from cockpit.settings.patterns import compile_patterns
-from cockpit.state.places import config_folder, project_root, shipped
-from hooks.task.model import GATES
+from cockpit.state.places import config_folder, project_root
+from hooks.task.parts import GATES
 
 GateName = Literal["CODE", "TEST", "TYPE", "BUILD", "SECURITY", "GIT"]
 _ENFORCE, _EVIDENCE = ("off", "remind", "hold"), ("mark", "observed")

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 
-from cockpit.state.places import BOOT, Place, config_folder, project_root, repository_key
+from cockpit.state.places import config_folder, project_root, repository_key
 from hooks.redaction.redact import use
 from hooks.task.model import Rules
 from ledger.files import read_own
@@ -19,34 +19,57 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from cockpit.state.places import Here
+
 _COMPILE_SECONDS = 8.0
 _NOT_SETTINGS = ("COCKPIT_STATE_DIR=",)
+DROPPED = "[text dropped: the patterns of redaction.patterns could not be run]"
 
 
-def rules_for(place: Place, cwd: str, env: dict[str, str]) -> Rules:
-    """The rules in force for `cwd`.
+def rules_for(here: Here) -> Rules:
+    """The rules in force for the working folder; nothing is changed by asking.
 
     Where only the shipped settings exist these are the rules' own defaults and nothing is read. Where a snapshot cannot
-    be compiled the shipped rules hold, and `cockpit settings` and `cockpit doctor` say why.
+    be compiled the shipped rules hold, the operator's patterns are not known, and `cockpit settings` and `cockpit doctor`
+    say why.
     """
-    wanted = fingerprint(cwd, env)
+    wanted = fingerprint(here)
     if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
-        use(None)
         return Rules()
-    path = snapshot_file(place.folder, cwd)
+    path = snapshot_file(here)
     data = _read(path)
     if data is None or data.get("fingerprint") != wanted:
-        _compile(path, cwd, env)
+        _compile(path, here)
         data = _read(path)
     if not data or data.get("fingerprint") != wanted:
-        return Rules()
-    _use_patterns(data["patterns"], data["packages"])
-    return rules_from(data.get("rules"))
+        return Rules(patterns=None)
+    return rules_from(data.get("rules"))._replace(patterns=data["patterns"], packages=data["packages"])
 
 
-def snapshot_file(folder: str, cwd: str) -> str:
-    """Where the snapshot for the working tree of `cwd` lies."""
-    return f"{folder}/{repository_key(project_root(cwd) + '/.git')}.settings.json"
+def install_patterns(rules: Rules) -> None:
+    """Has every text that is kept from here on pass the operator's patterns; text that they cannot be run on is dropped.
+
+    Called once by each entry point, before anything is kept.
+    """
+    if rules.patterns is None:
+        use(lambda text: DROPPED)
+        return
+    if not rules.patterns:
+        use(None)
+        return
+    if rules.packages not in sys.path:
+        sys.path.append(rules.packages)  # an event runs without the environment's packages
+    try:
+        from cockpit.settings.patterns import compile_patterns
+    except ImportError:
+        use(lambda text: DROPPED)
+        return
+    use(compile_patterns(rules.patterns)[0].redact)
+
+
+def snapshot_file(here: Here) -> str:
+    """Where the snapshot for the working tree of the working folder lies."""
+    return f"{here.folder}/{repository_key(project_root(here.cwd) + '/.git')}.settings.json"
 
 
 def rules_from(data: object) -> Rules:
@@ -58,33 +81,18 @@ def rules_from(data: object) -> Rules:
         data["enforce"],
         data["evidence"],
         data["guidance"],
-        data["discovery"],
+        data["how_do_i"],
         data["providers"],
         data["tree_timeout"],
         tuple(data["tree_ignore"]),
     )
 
 
-def fingerprint(cwd: str, env: dict[str, str]) -> tuple[list[list[object]], list[str]]:
+def fingerprint(here: Here) -> tuple[list[list[object]], list[str]]:
     """What a snapshot depends on: path, change time and size of the user's and the project's file, and COCKPIT_*."""
-    files = (f"{config_folder(env)}/settings.json", f"{project_root(cwd)}/.cockpit/settings.json")
-    own = sorted(f"{k}={v}" for k, v in env.items() if k.startswith("COCKPIT_"))
+    files = (f"{config_folder(here.env)}/settings.json", f"{project_root(here.cwd)}/.cockpit/settings.json")
+    own = sorted(f"{k}={v}" for k, v in here.env.items() if k.startswith("COCKPIT_"))
     return [_stat(path) for path in files], [pair for pair in own if not pair.startswith(_NOT_SETTINGS)]
-
-
-def _use_patterns(patterns: dict[str, str], packages: str) -> None:
-    """Has every text that is kept from here on pass the operator's patterns; what cannot be run drops the text."""
-    if not patterns:
-        use(None)
-        return
-    if packages not in sys.path:
-        sys.path.append(packages)  # an event runs without the environment's packages
-    try:
-        from cockpit.settings.patterns import compile_patterns
-    except ImportError:
-        use(lambda text: "[text dropped: the patterns of redaction.patterns could not be run]")
-        return
-    use(compile_patterns(patterns)[0].redact)
 
 
 def _stat(path: str) -> list[object]:
@@ -106,18 +114,12 @@ def _read(path: str) -> dict[str, Any] | None:
     return {**data, "fingerprint": tuple(data["fingerprint"])}
 
 
-def _compile(path: str, cwd: str, env: dict[str, str]) -> None:
-    import subprocess
+def _compile(path: str, here: Here) -> None:
+    from subprocess import TimeoutExpired
+
+    from cockpit.launch import run
 
     try:
-        subprocess.run(
-            [sys.executable, "-I", BOOT, "settings", "--compile", path, "--cwd", cwd],
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=_COMPILE_SECONDS,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired):
+        run(["settings", "--compile", path, "--cwd", here.cwd], here.env, _COMPILE_SECONDS)
+    except (OSError, TimeoutExpired):
         return

@@ -30,21 +30,23 @@ def decided(host: Host, server: Server) -> None:
 
 def test_commands_typed_in_the_client_are_answered_in_place_of_the_model(host: Host, server: Server) -> None:
     decided(host, server)
-    assert answered(host, "/cockpit status").startswith("Task t1: Cancel bookings\nStatus ACTIVE, 0%\nLevel STANDARD")
-    assert answered(host, "/cockpit why").startswith("Level STANDARD: change-request")
-    assert answered(host, "/cockpit discovery deep").startswith("Level pinned to DEEP")
+    assert answered(host, "/cockpit status").startswith(
+        "Cockpit status:\nTask t1: Cancel bookings\nStatus ACTIVE, 0%\nLevel STANDARD"
+    )
+    assert answered(host, "/cockpit why").startswith("Cockpit why:\nLevel STANDARD: change-request")
+    assert answered(host, "/cockpit discovery deep").startswith("Cockpit level: pinned to DEEP")
     assert "d1 provisional: a file (where to keep it)" in answered(host, "/ledger")
     assert "#### d1 where to keep it" in answered(host, "/ledger export decisions")
     assert json.loads(answered(host, "/cockpit ledger export json"))["sessions"][0]["decisions"] == 1
     assert "no such command as nosuch" in answered(host, "/cockpit nosuch")
-    assert answered(host, "/cockpit reset").startswith("Dropped task t1")
+    assert answered(host, "/cockpit reset").startswith("Cockpit reset: dropped task t1")
     assert "t1 DEEP" not in answered(host, "/cockpit status")
 
 
 def test_a_request_behind_a_command_goes_on_to_the_model(host: Host) -> None:
     ran = host.prompt("/cockpit discovery deep Add booking cancellation to the API")
     assert "decision" not in ran.answer
-    assert ran.user == "Level pinned to DEEP for this session; /cockpit discovery auto ends the pin."
+    assert ran.user == "Cockpit level: pinned to DEEP for this session; /cockpit discovery auto ends the pin."
     assert ran.context.startswith("[cockpit:DEEP]")
 
 
@@ -76,14 +78,16 @@ def test_the_command_line_acts_on_the_folders_latest_session(host: Host) -> None
         "cockpit: No session was seen in this folder yet; nothing was done. Start one, or give --session ID.\n"
     )
     host.prompt(STANDARD)
-    assert host.command("status").startswith("Task t1: (no goal recorded)\nStatus IDLE, 0%\nLevel STANDARD")
+    assert host.command("status").startswith(
+        "Cockpit status:\nTask t1: (no goal recorded)\nStatus IDLE, 0%\nLevel STANDARD"
+    )
     assert (
         host.command("discovery", "deep")
-        == "Level pinned to DEEP for this session; /cockpit discovery auto ends the pin.\n"
+        == "Cockpit level: pinned to DEEP for this session; /cockpit discovery auto ends the\n  pin.\n"
     )
     assert "pinned by the operator (operator, command line)" in host.command("discovery").replace("\n  ", " ")
-    assert host.command("why").startswith("Level pinned to DEEP")
-    assert host.command("reset").startswith("Dropped task t1")
+    assert host.command("why").startswith("Cockpit why:\nLevel pinned to DEEP")
+    assert host.command("reset").startswith("Cockpit reset: dropped task t1")
     host.session = "s-2"
     host.prompt("Fix the typo in the README heading")
     assert "LIGHT" in host.command("status", "--session", "s-2")
@@ -92,14 +96,27 @@ def test_the_command_line_acts_on_the_folders_latest_session(host: Host) -> None
 
 def test_a_wrong_word_on_the_command_line_gets_the_right_ones(host: Host) -> None:
     host.prompt(STANDARD)
-    assert "Known: light, standard, deep, auto" in host.command("discovery", "dep", code=2).replace("\n  ", " ")
+    assert "It takes [light|standard|deep|auto]; nothing was changed" in host.command(
+        "discovery", "dep", code=2
+    ).replace("\n  ", " ")
     assert "Known: export json, export decisions" in host.command("ledger", "export", code=2)
-    assert "--since nosuch is no day; nothing was read. Write it as YYYY-MM-DD." in host.command(
+    assert "--since nosuch is not a date; nothing was read. Write it as YYYY-MM-DD." in host.command(
         "ledger", "--since", "nosuch", code=2
     )
 
 
-@pytest.mark.parametrize("words", [("discovery", "light"), ("reset",), ("install", "claude"), ("uninstall", "claude")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("discovery", "light"),
+        ("reset",),
+        ("waive", "TEST"),
+        ("quiet",),
+        ("wrong", "it", "ran"),
+        ("install", "claude"),
+        ("uninstall", "claude"),
+    ],
+)
 def test_what_changes_the_operators_state_refuses_in_an_agents_shell(host: Host, words: tuple[str, ...]) -> None:
     host.prompt(STANDARD)
     said = host.command(*words, code=2, CLAUDECODE="1")
@@ -107,7 +124,7 @@ def test_what_changes_the_operators_state_refuses_in_an_agents_shell(host: Host,
         "changes the operator's state and was asked for in an agent's shell (CLAUDECODE is set); nothing was changed"
         in said
     )
-    assert host.command("status", CLAUDECODE="1").startswith("Task t1")
+    assert host.command("status", CLAUDECODE="1").startswith("Cockpit status:\nTask t1")
 
 
 def test_explain_shows_level_reasons_and_deciding_words(host: Host) -> None:
@@ -126,7 +143,7 @@ def test_the_ledger_reads_all_sessions_of_the_repository(host: Host, server: Ser
     assert "Session s-2" in shown
     assert shown.count(" d1 ") == 2
     assert "Session s-1" not in host.command("ledger", "--session", "s-2")
-    assert host.command("ledger", "--since", "2999-01-01") == "The ledger is empty.\n"
+    assert host.command("ledger", "--since", "2999-01-01") == "Cockpit ledger:\nThe ledger is empty.\n"
     assert "which queue" in host.command("ledger", "export", "decisions")
 
 
@@ -134,7 +151,7 @@ def test_a_damaged_ledger_is_left_out_and_said(host: Host, server: Server) -> No
     decided(host, server)
     path = next(p for p in host.state_files() if p.name == "s-1.ledger.json")
     path.write_text("{")
-    assert "is damaged and was left out. Way out: cockpit doctor." in host.command("ledger")
+    assert "is damaged and was left out. Fix: run cockpit doctor." in " ".join(host.command("ledger").split())
     host.prompt("also the admin routes")
     assert "was damaged; it was set aside as" in server.progress("decide", problem="p", chosen="c")
     path.write_text('{"meta": {"1": {"schema": 99}}}')

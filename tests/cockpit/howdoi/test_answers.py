@@ -204,7 +204,7 @@ def test_a_failing_provider_is_the_seeds_error_with_its_reason(
     model.replies = [failure] * 2
     with pytest.raises(LlmCallFailed, match=reason) as caught:
         service(lightllm={"fallback": "none"}).discover(INTENT)
-    assert caught.value.way_out
+    assert caught.value.fix
     model.replies = [failure] * 2
     degraded = service().discover(INTENT)
     assert degraded["answeredBy"] == "embedded" and reason in degraded["degraded"]["reason"]
