@@ -37,9 +37,16 @@ def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
     return {"ranked": [(entries[i]["name"], score) for i, score in found.ranked], "decision": found.decision}
 
 
-def observe(command: str, exit_status: int | None, output: str) -> dict[str, Any]:
-    """What a shell line says: {"gate": CODE | TEST | TYPE | BUILD | SECURITY | GIT | None, "state": pass | fail | unknown}."""
+def observe(command: str, exit_status: int | None, output: str, cwd: str = "") -> dict[str, Any]:
+    """What a shell line says.
+
+    Args:
+        cwd: the top of the working tree, in which the shell stood; "" where it is not told.
+
+    Returns:
+        {"gate": CODE | TEST | TYPE | BUILD | SECURITY | GIT | None, "state": pass | fail | unknown, "partial": bool}.
+    """
     from hooks.shell.observe import observe as seen
 
-    found = seen(command, exit_status, output)
-    return {"gate": found.gate, "state": found.state}
+    found = seen(command, exit_status, output, cwd)
+    return {"gate": found.gate, "state": found.state, "partial": found.partial}

@@ -9,10 +9,12 @@ from tests_support import Host, Server, git
 
 @pytest.fixture
 def repo(tmp_path: Path) -> Path:
-    """A git repository with one commit."""
+    """A git repository with one commit: prose, code and a test."""
     folder = tmp_path / "project"
     folder.mkdir()
     (folder / "README.md").write_text("# demo\n")
+    (folder / "app.py").write_text("NAME = 'demo'\n")
+    (folder / "test_app.py").write_text("import app\n\n\ndef test_name() -> None:\n    assert app.NAME\n")
     git(folder, "init", "-q")
     git(folder, "add", ".")
     git(folder, "commit", "-qm", "start")

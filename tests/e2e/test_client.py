@@ -45,10 +45,10 @@ def to_done(client: Client) -> list[dict[str, Any]]:
     ("typed", "answer"),
     [
         ("/cockpit status", "No task in hand."),
-        ("/cockpit discovery deep", "Level pinned to DEEP for this session"),
-        ("/cockpit discovery", "Level LIGHT"),
+        ("/cockpit discovery deep", "Cockpit level: pinned to DEEP for this session"),
+        ("/cockpit discovery", "Cockpit level: LIGHT"),
         ("/cockpit why", "Nothing yet"),
-        ("/cockpit reset", "There was no task in hand."),
+        ("/cockpit reset", "there was no task in hand."),
         ("/cockpit ledger export json", '"sessions"'),
         ("/cockpit ledger export decisions", "No decisions are recorded."),
         ("/ledger", "The ledger is empty."),
@@ -75,7 +75,7 @@ def test_guidance_reaches_the_model_once_and_a_claim_without_checks_is_held_once
     write = tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n")
     run = client.run(STANDARD, write, say("All done!"), say("Really done."))
     last = run.model.requests[-1]
-    assert json.dumps(last["messages"]).count("Not verified yet") == 1
+    assert json.dumps(last["messages"]).count("Not verified. Before ending") == 1
     assert marks(last, "STANDARD") == 1
     assert len(run.model.requests) == 3
     assert "UNVERIFIED t1" in run.told
@@ -91,7 +91,7 @@ def test_a_session_reaches_done_and_the_record_holds_it(client: Client) -> None:
     assert "ALIGNED: every criterion is shown met." in run.model.last()
     task = task_of(client, run.session)
     assert (task["closed"], task["level"]) == (True, "STANDARD")
-    assert "t1 STANDARD done, alignment ALIGNED, criteria 1/1" in cli(client, "ledger")
+    assert "t1 STANDARD done, alignment ALIGNED, 1 criterion, 1 met" in cli(client, "ledger")
     fresh = client.run("Add a farewell script for the user", say("I will."), resume=run.session)
     assert marks(fresh.model.requests[-1], "STANDARD") == 2
     assert task_of(client, run.session)["id"] == "t2"
@@ -112,7 +112,7 @@ def test_a_subagent_cannot_record_and_its_edit_takes_the_check_back(client: Clie
     task = task_of(client, run.session)
     assert task["decisions"] == []
     assert task["alignment"]["state"] == "PENDING"
-    assert "Not verified yet" in run.model.seen()
+    assert "Not verified. Before" in run.model.seen()
 
 
 def test_a_resumed_and_a_compacted_session_keep_level_pin_mark_and_check(client: Client) -> None:
@@ -200,13 +200,14 @@ def test_the_agent_gets_a_manuals_text_in_one_hop(client: Client) -> None:
 def checked(client: Client) -> list[dict[str, Any]]:
     """A task that is ALIGNED on a test run that was seen."""
     (client.project / "test_hello.py").write_text("def test_hello():\n    assert open('hello.py').read()\n")
-    python = client.project / "pytest"
-    python.write_text("#!/bin/sh\necho '1 passed in 0.01s'\n")
-    python.chmod(0o755)
+    runner = client.project / ".venv" / "bin" / "pytest"
+    runner.parent.mkdir(parents=True)
+    runner.write_text("#!/bin/sh\necho '1 passed in 0.01s'\n")
+    runner.chmod(0o755)
     return [
         tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
         tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
-        tool("Bash", command="./pytest -q", description="run the tests"),
+        tool("Bash", command=".venv/bin/pytest -q", description="run the tests"),
         tool(TOOL, action="align", state="ALIGNED", demonstrated=[{"id": "c1", "status": "met", "evidence": "o1"}]),
     ]
 
@@ -226,14 +227,14 @@ def test_a_change_that_no_edit_tool_made_takes_aligned_back(client: Client, name
     task = task_of(client, run.session)
     assert (task["alignment"]["state"], task["closed"]) == ("PENDING", False)
     assert "the tree moved" in task["stale"]
-    assert "Not verified yet" in run.model.seen()
+    assert "Not verified. Before" in run.model.seen()
 
 
 def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(client: Client) -> None:
     steps = checked(client)
     edit = tool("Bash", command="sed -i s/hello/hallo/ hello.py", description="reword")
     run = client.run(STANDARD, *steps[:-1], edit, steps[-1], say("Shall I run the tests again?"))
-    assert "c1: o1 saw another tree; run again: ./pytest -q" in run.model.last()
+    assert "c1: o1 `.venv/bin/pytest -q` saw another tree; run it again" in run.model.last()
     assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
 
 
@@ -241,7 +242,7 @@ def test_tests_that_never_ran_and_plausible_words_are_refused(client: Client) ->
     steps = checked(client)
     steps[-1]["input"]["demonstrated"][0]["evidence"] = "ran `pytest`: 14 passed, 0 failed in tests/test_hello.py"
     run = client.run(STANDARD, *steps[:2], steps[-1], say("Done, all tests pass. Anything else?"))
-    assert "- gate TEST is unset" in run.model.last()
+    assert "- TEST: unset" in run.model.seen()
     assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
 
 
@@ -250,7 +251,7 @@ def test_tests_that_ran_before_the_last_edit_do_not_carry_plausible_words(client
     steps[-1]["input"]["demonstrated"][0]["evidence"] = "ran `pytest`: 14 passed, 0 failed in tests/test_hello.py"
     late = tool("Write", file_path=str(client.project / "late.py"), content="x = 1\n")
     run = client.run(STANDARD, *steps[:-1], late, steps[-1], say("Done, all tests pass. Anything else?"))
-    assert "- gate TEST is pending; run again: ./pytest -q" in run.model.last()
+    assert "- TEST: pending; run `.venv/bin/pytest -q`" in run.model.seen()
     assert task_of(client, run.session)["alignment"]["state"] == "PENDING"
 
 
@@ -260,8 +261,8 @@ def test_done_survives_a_read_only_turn_caches_and_the_users_own_work(client: Cl
     )
     run = client.run(STANDARD, *checked(client), caches, say("Done."))
     assert task_of(client, run.session)["closed"] is True
-    (client.project / "README.md").write_text("# mine\n")
+    (client.project / "app.py").write_text("NAME = 'mine'\n")
     again = client.run("thanks", say("You are welcome."), resume=run.session)
-    assert "Not verified yet" not in again.model.last()
+    assert "Not verified. Before" not in again.model.last()
     task = task_of(client, run.session)
-    assert (task["alignment"]["state"], task["alignment"]["moved"], task["closed"]) == ("ALIGNED", ["README.md"], True)
+    assert (task["alignment"]["state"], task["alignment"]["moved"], task["closed"]) == ("ALIGNED", ["app.py"], True)

@@ -38,7 +38,7 @@ def test_operator_commands_make_no_request_and_a_request_behind_one_goes_on(term
     screen = terminal(say("As you wish."))
     for typed, answer in (
         ("/cockpit status", "No task in hand."),
-        ("/cockpit discovery deep", "Level pinned to DEEP"),
+        ("/cockpit discovery deep", "Cockpit level: pinned to DEEP"),
         ("/cockpit why", "Undo: /cockpit discovery auto"),
         ("/ledger", "The ledger is empty."),
         ("/ledger export json", '"sessions"'),
