@@ -9,10 +9,11 @@ from cockpit.errors import CatalogUnavailable
 from cockpit.howdoi import mcp_tools, snapshot_file, synonyms
 from cockpit.howdoi.cards import Card, markdown, order
 from cockpit.howdoi.index import Index, Source, build
-from cockpit.howdoi.readers import manual, plugin_name, skill
+from cockpit.howdoi.readers import Read, agent, command, manual, plugin_name, skill
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason
 from cockpit.howdoi.tools import OWN
-from cockpit.howdoi.walk import Fault, Found, Walk, walk
+from cockpit.howdoi.walk import walk
 
 
 class Snapshot(NamedTuple):
@@ -22,7 +23,7 @@ class Snapshot(NamedTuple):
     postings: Index
     markdown: str
     content_hash: str
-    faults: tuple[Fault, ...]
+    faults: tuple[SourceFault, ...]
 
 
 def index_of(cards: Iterable[Card]) -> Index:
@@ -72,7 +73,7 @@ class Catalog:
         parts = snapshot_file.load(self.scope, walked)
         if parts:
             cards = tuple(Card(*snapshot_file.card(row)) for row in parts[0])
-            faults = tuple(Fault(*row) for row in parts[3])
+            faults = tuple(SourceFault(*row) for row in parts[3])
             found = Snapshot(cards, parts[1], markdown(cards), parts[2], faults)
         else:
             found = self._built(walked)
@@ -80,26 +81,37 @@ class Catalog:
         return found
 
     def _built(self, walked: Walk) -> Snapshot:
-        cards, faults = read(self.scope, walked)
+        cards, _, faults = read(self.scope, walked)
         text = markdown(cards)
         found = Snapshot(cards, index_of(cards), text, sha256(text.encode()).hexdigest(), faults)
         try:
             said = tuple(tuple(f) for f in faults)
             snapshot_file.save(self.scope, walked, (cards, found.postings, found.content_hash, said))
         except OSError as error:
-            fault = Fault(self.scope.cache, f"the catalog cannot be kept here: {error.strerror}")
-            found = found._replace(faults=(*faults, fault))
+            unkept = fault(self.scope.cache, f"the catalog cannot be kept here: {reason(error)}")
+            found = found._replace(faults=(*faults, unkept))
         return found
 
 
-def read(scope: Scope, walked: Walk) -> tuple[tuple[Card, ...], tuple[Fault, ...]]:
+class Content(NamedTuple):
+    """What was read: cards in catalog order, the text behind each for the index, and what is wrong."""
+
+    cards: tuple[Card, ...]
+    bodies: tuple[str, ...]
+    faults: tuple[SourceFault, ...]
+
+
+def read(scope: Scope, walked: Walk) -> Content:
     """Every card of a walk, the first of a type and name in cascade order winning, and every fault."""
     faults = list(walked.faults)
-    found: dict[tuple[str, str], Card] = {}
-    for card in _each(scope, walked, faults):
-        faults += [Fault(card.path, fault) for fault in card.faults]
-        found.setdefault((card.type, card.name), card)
-    return order(found.values()), tuple(faults)
+    found: dict[tuple[str, str], Read] = {}
+    for one in _each(scope, walked, faults):
+        card = one.card
+        if card:
+            faults += [fault(card.path, what) for what in card.faults]
+            found.setdefault((card.type, card.name), one)
+    cards = order(one.card for one in found.values() if one.card)
+    return Content(cards, tuple(found[card.type, card.name].body for card in cards), tuple(faults))
 
 
 def every_card(scope: Scope) -> list[Card]:
@@ -108,26 +120,33 @@ def every_card(scope: Scope) -> list[Card]:
     Raises:
         OSError: the bundled manuals cannot be listed.
     """
-    return list(_each(scope, walk(scope), []))
+    return [one.card for one in _each(scope, walk(scope), []) if one.card]
 
 
-def _each(scope: Scope, walked: Walk, faults: list[Fault]) -> Iterator[Card]:
-    prefixes = {f.root: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
+def _each(scope: Scope, walked: Walk, faults: list[SourceFault]) -> Iterator[Read]:
+    prefixes = {plugin.folder: plugin.name for plugin in scope.plugins}
+    said = {f.fence: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
+    prefixes.update({folder: name for folder, name in said.items() if name})
+    hidden = frozenset(scope.hidden)
     for file in walked.found:
-        card = _card(file, prefixes, faults)
-        if card:
-            yield card
+        try:
+            yield from _read_one(file, prefixes.get(file.folder.rpartition("/")[0], ""), hidden, faults)
+        except OSError as error:
+            faults.append(fault(file.path, f"cannot be read: {reason(error)}", lost=True))
     tools, more = mcp_tools.cards(scope)
     faults += more
-    yield from (*OWN, *tools)
+    yield from (Read(card) for card in (*OWN, *tools))
 
 
-def _card(file: Found, prefixes: dict[str, str], faults: list[Fault]) -> Card | None:
-    try:
-        if file.kind == "manual":
-            return manual(file)
-        if file.kind == "skill":
-            return skill(file, prefixes.get(file.root.removesuffix("/skills"), ""))
-    except OSError as error:
-        faults.append(Fault(file.path, f"cannot be read: {error.strerror or error}"))
-    return None
+def _read_one(file: SourceFile, prefix: str, hidden: frozenset[str], faults: list[SourceFault]) -> Iterator[Read]:
+    if file.kind in ("manual", "document"):
+        yield manual(file)
+    elif file.kind == "skill":
+        yield skill(file, prefix, hidden)
+    elif file.kind == "command":
+        yield command(file, prefix, hidden)
+    elif file.kind == "agent":
+        one = agent(file, prefix)
+        if one.fault:
+            faults.append(fault(file.path, one.fault))
+        yield one

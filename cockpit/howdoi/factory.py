@@ -4,6 +4,7 @@ import os
 import time
 from typing import TYPE_CHECKING
 
+from cockpit.howdoi.claude_files import hidden, plugins
 from cockpit.howdoi.scope import Scope
 from cockpit.state.places import config_folder, project_root, repository_key, state_folder
 
@@ -23,7 +24,9 @@ def scope_for(cwd: str, env: dict[str, str]) -> Scope:
         home=home,
         cache=f"{state}/catalogs/{repository_key(project)}",
         approvals=f"{state}/approvals.json",
-        plugins=_plugins(f"{host}/plugins/installed_plugins.json"),
+        plugins=plugins(host, project),
+        host=host,
+        hidden=hidden(host, project),
     )
 
 
@@ -38,16 +41,3 @@ def service_for(scope: Scope, settings: "Settings", env: dict[str, str]) -> "Dis
 
         world = World(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
     return DiscoveryService(scope, settings.discovery, settings.lightllm, world)
-
-
-def _plugins(path: str) -> tuple[str, ...]:
-    """Folders of the host's installed plugins, sorted; none where the host has no list that can be read."""
-    import json
-
-    try:
-        with open(path, encoding="utf-8") as file:
-            plugins = json.loads(file.read(2_000_000))["plugins"]
-        found = {str(one["installPath"]).rstrip("/") for copies in plugins.values() for one in copies}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return ()
-    return tuple(sorted(path for path in found if path.startswith("/")))

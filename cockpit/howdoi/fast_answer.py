@@ -4,8 +4,10 @@ from typing import Any
 
 from cockpit.howdoi import snapshot_file
 from cockpit.howdoi.cards import Card
-from cockpit.howdoi.ranked_answer import answer
+from cockpit.howdoi.ranked_answer import answer, unread
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.source_file import SourceFault
+from cockpit.howdoi.text import plain
 from cockpit.howdoi.walk import walk
 
 MAX_INTENT = 500
@@ -23,7 +25,7 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         What `DiscoveryService.discover` would return, or None where that is needed: a provider is configured, the
         intent is not valid, or no snapshot of the sources as they are now is kept.
     """
-    asked = intent.strip()
+    asked = plain(intent).strip()
     if providers or not asked or len(asked) > MAX_INTENT:
         return None
     try:
@@ -32,8 +34,8 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         return None
     if parts is None:
         return None
-    cards, index = parts[0], parts[1]
-    return answer(index, _Cards(cards), asked)
+    cards, index, faults = parts[0], parts[1], (SourceFault(*row) for row in parts[3])
+    return {**answer(index, _Cards(cards), asked), **unread(faults)}
 
 
 class _Cards(tuple[Any, ...]):

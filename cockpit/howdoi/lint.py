@@ -7,13 +7,14 @@ from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Snapshot, every_card
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.sections import PIECE
 from cockpit.howdoi.stems import words
 
 MAX_ASKED = 2_000  # cards whose own words are tried as an intent
 
 
 class Finding(NamedTuple):
-    """kind: fault | no-triggers | clash | inseparable. card: its name, or the path of what was left out."""
+    """kind: fault | no-triggers | long | clash | inseparable. card: its name, or the path of what was left out."""
 
     kind: str
     card: str
@@ -28,11 +29,16 @@ def lint(scope: Scope, snapshot: Snapshot) -> list[Finding]:
     """
     found = [Finding("fault", fault.where, fault.what) for fault in snapshot.faults]
     found += [Finding("no-triggers", c.name, f"{c.type} without triggers") for c in snapshot.cards if _bare(c)]
+    found += [Finding("long", c.name, _long(c)) for c in snapshot.cards if c.readable and c.size > PIECE]
     return [*found, *_clashes(scope), *_inseparable(snapshot)]
 
 
+def _long(card: Card) -> str:
+    return f"{card.size} bytes, more than one answer holds; it is read by its headings, better by files"
+
+
 def _bare(card: Card) -> bool:
-    return card.type != "tool" and not card.triggers
+    return card.type in ("manual", "skill") and not card.triggers
 
 
 def _clashes(scope: Scope) -> Iterator[Finding]:

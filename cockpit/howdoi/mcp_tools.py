@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.files import read_text, write_private
+from cockpit.howdoi.more_files import listing_path
 from cockpit.howdoi.readers import tool
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.walk import Fault, listing_path
+from cockpit.howdoi.source_file import SourceFault, fault
+from cockpit.howdoi.text import plain_values
 
 MAX_CONFIG = 262_144
 MAX_LISTING = 8_388_608
@@ -32,21 +34,21 @@ class Server(NamedTuple):
     why_not: str
 
 
-def servers(scope: Scope) -> tuple[list[Server], list[Fault]]:
+def servers(scope: Scope) -> tuple[list[Server], list[SourceFault]]:
     """The project's servers, sorted by name; a file that cannot be read is a fault, not an error."""
     if not scope.project:
         return [], []
     path = f"{scope.project}/.mcp.json"
     try:
-        text, size = read_text(path, scope.project, MAX_CONFIG)
-        data: Any = json.loads(text) if size <= MAX_CONFIG else None
+        text, size, _ = read_text(path, scope.project, MAX_CONFIG)
+        data: Any = plain_values(json.loads(text)) if size <= MAX_CONFIG else None
     except FileNotFoundError:
         return [], []
     except (OSError, ValueError, RecursionError) as error:
-        return [], [Fault(path, f"cannot be read: {str(error)[:120]}")]
+        return [], [fault(path, f"cannot be read: {str(error)[:120]}", lost=True)]
     table = data.get("mcpServers") if isinstance(data, dict) else None
     if not isinstance(table, dict):
-        return [], [Fault(path, "has no mcpServers")]
+        return [], [fault(path, "has no mcpServers", lost=True)]
     return [_server(scope, name, config) for name, config in sorted(table.items())[:MAX_SERVERS]], []
 
 
@@ -116,13 +118,13 @@ def keep_listing(scope: Scope, table: dict[str, Any]) -> None:
 
 def _table(path: str, root: str) -> dict[str, Any]:
     try:
-        data: Any = json.loads(read_text(path, root, MAX_LISTING)[0])
+        data: Any = plain_values(json.loads(read_text(path, root, MAX_LISTING).text))
     except (OSError, ValueError, RecursionError):
         return {}
     return data if isinstance(data, dict) else {}
 
 
-def cards(scope: Scope) -> tuple[list[Card], list[Fault]]:
+def cards(scope: Scope) -> tuple[list[Card], list[SourceFault]]:
     """Cards of the tools of servers that are approved, listed, and configured as they were then."""
     found, faults = servers(scope)
     kept, yes = listing(scope), approved(scope)

@@ -7,7 +7,7 @@ from cockpit.howdoi import recipe
 from cockpit.howdoi.cards import ORDER, Card
 from cockpit.howdoi.model_call import LightLlm, Request, Session, World
 from cockpit.howdoi.model_reply import Choice, Pick, parse
-from cockpit.howdoi.ranked_answer import NO_MATCH, body, pointer, shape
+from cockpit.howdoi.ranked_answer import NO_MATCH, loaded, pointer, shape
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.visible import Sources, View, sources
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
@@ -47,7 +47,7 @@ def ask_model(
         for attempt in range(discovery.max_attempts):
             choice, label = _choice(session, found, lightllm, text, intent, bad)
             last = attempt + 1 == discovery.max_attempts
-            parts = _checked(catalog, choice, bad, last)
+            parts = _checked(catalog, choice, intent, bad, last)
             if parts:
                 return shape(intent, label, **parts, **extra)
     hint = f"No usable entry was named in {discovery.max_attempts} attempts. Bad picks: {_listed(bad)}"
@@ -84,14 +84,14 @@ def _listed(bad: list[str]) -> str:
     return ", ".join(json.dumps(name[:SHOWN_NAME], ensure_ascii=False) for name in dict.fromkeys(bad))
 
 
-def _checked(catalog: _Catalog, choice: Choice, bad: list[str], last: bool) -> dict[str, Any] | None:
+def _checked(catalog: _Catalog, choice: Choice, intent: str, bad: list[str], last: bool) -> dict[str, Any] | None:
     """The answer's parts, or None where the pick was bad; bad names are added to `bad`."""
     if choice.loaded:
         card = catalog.resolve(choice.loaded)
-        loaded = _loaded(card, choice.loaded.summary) if card else None
-        if loaded is None:
+        row = _loaded(card, intent, choice.loaded.summary) if card else None
+        if row is None:
             bad.append(choice.loaded.name)
-        return {"loaded": loaded} if loaded else None
+        return {"loaded": row} if row else None
     if choice.alternatives:
         rows = _alternatives(catalog, choice.alternatives)
         if not rows:
@@ -101,14 +101,11 @@ def _checked(catalog: _Catalog, choice: Choice, bad: list[str], last: bool) -> d
     return {"hint": f"{hint} Bad picks before that: {_listed(bad)}" if bad and last else hint}
 
 
-def _loaded(card: Card, summary: str) -> dict[str, Any] | None:
-    loaded = pointer(card, summary)
-    if card.type == "manual":
-        try:
-            loaded["content"] = body(card)
-        except OSError:
-            return None
-    return loaded
+def _loaded(card: Card, intent: str, summary: str) -> dict[str, Any] | None:
+    try:
+        return loaded(card, intent, summary)
+    except OSError:
+        return None
 
 
 def _alternatives(catalog: _Catalog, picks: tuple[Pick, ...]) -> list[dict[str, Any]]:

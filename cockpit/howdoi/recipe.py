@@ -84,7 +84,7 @@ def _words(data: Mapping[str, Any]) -> str:
 
 def _text(path: str, root: str) -> str:
     try:
-        text, size = read_text(path, root, MAX_RECIPE)
+        text, size, _ = read_text(path, root, MAX_RECIPE)
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except OSError as error:

@@ -10,8 +10,11 @@ from cockpit.errors import CatalogUnavailable, DiscoveryError, InvalidIntent, Ll
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.fast_answer import MAX_INTENT
-from cockpit.howdoi.ranked_answer import answer, body
+from cockpit.howdoi.ranked_answer import answer, unread
+from cockpit.howdoi.reading import NoSection, body, nearest, read
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.source_file import reason
+from cockpit.howdoi.text import one_line, plain
 from cockpit.howdoi.tools import session_cards
 from cockpit.howdoi.visible import View, views
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
@@ -72,10 +75,13 @@ class DiscoveryService:
         session = session_cards(tools)
         if allowed is None and session:
             allowed = frozenset(card.name for card in session)
-        view = self._view(self.catalog.snapshot(), session, allowed)
+        snapshot = self.catalog.snapshot()
+        view = self._view(snapshot, session, allowed)
         if self._world is None or not self._lightllm.enabled or not self._lightllm.providers:
-            return answer(view.postings, view.cards, asked, view.seen)
-        return self._by_model(self._world, view, asked)
+            found = answer(view.postings, view.cards, asked, view.seen)
+        else:
+            found = self._by_model(self._world, view, asked)
+        return {**found, **unread(snapshot.faults)}
 
     def _by_model(self, world: "World", view: View, intent: str) -> dict[str, Any]:
         from cockpit.howdoi.model_answer import ask_model
@@ -89,44 +95,73 @@ class DiscoveryService:
             return {**answer(view.postings, view.cards, intent, view.seen), "degraded": degraded}
 
     def manual_list(self) -> list[dict[str, Any]]:
-        """Every manual: name, title, source, summary, bytes; sorted by name.
+        """Every text that `manual_read` gives: name, title, source, summary, bytes; `type` where it is no manual.
 
         Raises:
             CatalogUnavailable: the catalog cannot be built.
         """
-        return [
-            {"name": c.name, "title": c.title, "source": c.source, "summary": c.summary, "bytes": c.size}
-            for c in self._manuals().values()
-        ]
+        rows = []
+        for card in self._readable().values():
+            row = {"name": card.name, "title": card.title, "source": card.source, "summary": card.summary}
+            other = {} if card.type == "manual" else {"type": card.type}
+            rows.append({**row, "bytes": card.size, **other})
+        return rows
 
-    def manual_read(self, name: str) -> dict[str, Any]:
-        """One manual whole: name, title, source, content.
+    def manual_read(self, name: str, section: str = "") -> dict[str, Any]:
+        """One text: name, title, source, content; a long one by sections, as `reading.read` has it.
 
         Args:
             name: exactly as the catalog has it. It is looked up, never made into a path.
+            section: a number or heading of `sections`, "part 2"; "" for the whole text, or its start and its sections.
 
         Raises:
-            DiscoveryError: no manual has that name, or its file cannot be read.
+            DiscoveryError: no text has that name or section, or its file cannot be read.
             CatalogUnavailable: the catalog cannot be built.
         """
-        card = self._manuals().get(name) if isinstance(name, str) else None
+        card = self._readable().get(name) if isinstance(name, str) else None
         if card is None:
-            shown = "".join(c if c.isprintable() else "?" for c in str(name)[:80])
-            raise DiscoveryError(f'No manual is called "{shown}"; nothing was read.', "manual_list names all of them.")
+            raise self._unknown(name)
+        head = {"name": card.name, "title": card.title, "source": card.source}
         try:
-            return {"name": card.name, "title": card.title, "source": card.source, "content": body(card)}
+            return {**head, **read(body(card), str(section or ""))}
+        except NoSection as error:
+            raise DiscoveryError(
+                f'"{card.name}" has no section "{one_line(str(section), 80)}"; nothing was read.',
+                f"It has: {one_line('; '.join(error.known), 1_500)}.",
+            ) from error
         except OSError as error:
             raise DiscoveryError(
-                f'The manual "{card.name}" cannot be read: {error.strerror or "it leads out of its folder"}.',
+                f'The {card.type} "{card.name}" cannot be read: {reason(error)}.',
                 "Restore the file, or choose another from manual_list.",
             ) from error
 
-    def _manuals(self) -> dict[str, Card]:
-        return {card.name: card for card in self.catalog.snapshot().cards if card.type == "manual"}
+    def _unknown(self, name: Any) -> DiscoveryError:
+        """Why there is no such text, with the nearest thing there is."""
+        shown = one_line(str(name), 80)
+        other = next((c for c in self.catalog.snapshot().cards if c.name == name and not c.readable), None)
+        if other:
+            use = other.use or (f"call {other.name}" if other.type == "tool" else "the host loads it")
+            return DiscoveryError(f'"{shown}" is a {other.type}, not a manual; nothing was read.', f"Use: {use}.")
+        near = nearest(self._readable(), name) if isinstance(name, str) and name else []
+        meant = f"Did you mean {', '.join(near)}? " if near else ""
+        return DiscoveryError(
+            f'No manual is called "{shown}"; nothing was read.', f"{meant}manual_list names all of them."
+        )
+
+    def _readable(self) -> dict[str, Card]:
+        found: dict[str, Card] = {}
+        for card in self.catalog.snapshot().cards:
+            if card.readable:
+                found.setdefault(card.name, card)
+        return found
 
 
-def _checked(intent: str) -> str:
-    asked = intent.strip() if isinstance(intent, str) else ""
+def _checked(intent: Any) -> str:
+    if not isinstance(intent, str):
+        kind = {type(None): "missing", bool: "a truth value", int: "a number", float: "a number", list: "a list"}
+        what = kind.get(type(intent), "not text")
+        raise InvalidIntent(f"The intent is {what}; nothing was looked up.", "Say in one sentence what you want to do.")
+    asked = plain(intent).strip()
     if not asked:
         raise InvalidIntent("The intent is empty; nothing was looked up.", "Say in one sentence what you want to do.")
     if len(asked) > MAX_INTENT:

@@ -6,10 +6,11 @@ from typing import Any
 from zlib import crc32
 
 from cockpit.howdoi.files import read_some, write_private
+from cockpit.howdoi.more_files import key
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.walk import Walk, key
+from cockpit.howdoi.source_file import Walk
 
-FORMAT = 1
+FORMAT = 2
 MAX_BYTES = 256_000_000
 _MAGIC = f"cockpit-catalog {FORMAT} {sys.implementation.cache_tag}\n".encode()
 
@@ -50,4 +51,5 @@ def card(row: bytes) -> tuple[Any, ...]:
 
 def _plain(scope: Scope, walked: Walk) -> bytes:
     """The sources as bytes to compare: version 2 of the format keeps no references, so equal values are equal bytes."""
-    return marshal.dumps((tuple(scope), [tuple(f) for f in walked.found], [tuple(f) for f in walked.faults]), 2)
+    where = tuple(tuple(map(tuple, part)) if name == "plugins" else part for name, part in scope._asdict().items())
+    return marshal.dumps((where, [tuple(f) for f in walked.found], [tuple(f) for f in walked.faults]), 2)

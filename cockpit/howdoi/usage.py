@@ -42,7 +42,7 @@ def _lines(rows: list[UsageRecord]) -> bytes:
 def read(folder: str) -> list[UsageRecord]:
     """Every call on record, oldest first; lines that are damaged are passed over."""
     try:
-        text, _ = read_text(f"{folder}/{FILE}", folder, MAX_FILE * 2)
+        text = read_text(f"{folder}/{FILE}", folder, MAX_FILE * 2).text
     except OSError:
         return []
     return [row for row in map(_row, text.splitlines()) if row][-MAX_LINES:]

@@ -1,5 +1,6 @@
 """Text and files that mean harm: a clear error or plain text, nothing read outside, nothing evaluated."""
 
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -9,9 +10,9 @@ import pytest
 
 from cockpit.errors import DiscoveryError, LlmCallFailed
 from cockpit.howdoi.catalog import Catalog
-from cockpit.howdoi.files import BODY_BYTES
 from cockpit.howdoi.recipe import MAX_PROMPT, RecipeRefused, render
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.sections import PIECE
 from cockpit.howdoi.service import DiscoveryService
 
 Put = Callable[..., Path]
@@ -103,13 +104,16 @@ def test_names_that_could_forge_the_catalog_are_left_out(scope: Scope, put: Put)
     assert {card.name for card in snapshot.cards if card.source == "project"} == {"fine"}
 
 
-def test_a_manual_of_ten_megabytes_is_cut_with_a_note(scope: Scope, put: Put) -> None:
+def test_a_manual_of_ten_megabytes_is_read_in_parts_and_its_end_is_said_to_be_missing(scope: Scope, put: Put) -> None:
     put("project", "manuals/huge.md", "# Huge\n\nFirst paragraph.\n\n" + "x" * 10_000_000)
     service = DiscoveryService(scope)
-    card = next(card for card in service.catalog.snapshot().cards if card.name == "huge")
+    snapshot = service.catalog.snapshot()
+    card = next(card for card in snapshot.cards if card.name == "huge")
     assert card.summary == "First paragraph." and card.size > 10_000_000
-    content = service.manual_read("huge")["content"]
-    assert len(content) < BODY_BYTES + 200 and "cut here" in content[-100:]
+    assert any("bytes; only the first" in fault.what for fault in snapshot.faults)
+    first = service.manual_read("huge", "part 1")
+    last = service.manual_read("huge", f"part {first['part'].rpartition(' ')[2]}")
+    assert len(json.dumps(first)) < PIECE + 1_000 and "cut here" in last["content"][-100:]
 
 
 def test_bytes_that_are_no_text_are_read_as_text(scope: Scope, put: Put) -> None:

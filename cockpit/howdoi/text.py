@@ -1,0 +1,44 @@
+"""Text that others wrote, made fit to be shown: the one gate of this package for control characters and their kin.
+
+Every text of a file, a model, a provider or a caller passes `plain` on its way in, so that no escape sequence, control
+character, bidirectional mark or lone surrogate is left to reach an answer, a prompt or a terminal.
+"""
+
+import re
+from typing import Any
+
+_ODD = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e007f]"
+)
+_LINES = re.compile("\r\n?|[\u2028\u2029\x0b\x0c\x85]")
+_ESCAPES = re.compile(
+    "(?:\x1b\\[|\x9b)[0-?]{0,64}[ -/]{0,8}[@-~]?"  # CSI: colours, cursor
+    "|(?:\x1b[\\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x9c|\x1b\\\\)"  # strings: titles, links
+    "|\x1b[ -/]{0,8}[0-~]?"
+)
+
+
+def plain(text: str) -> str:
+    """`text` without escape sequences, control characters, bidirectional marks, lone surrogates and tag characters.
+
+    Line breaks of every kind become a newline; tabs stay. What is printable is left as it is.
+    """
+    if not _ODD.search(text):
+        return text
+    return _ODD.sub("", _ESCAPES.sub("", _LINES.sub("\n", text)))
+
+
+def one_line(text: str, limit: int) -> str:
+    """`plain` text on one line, at most `limit` characters, cut at a word and marked with an ellipsis."""
+    flat = " ".join(plain(text[: limit * 4 + 64]).split())
+    return flat if len(flat) <= limit else flat[: limit - 1].rsplit(" ", 1)[0] + "…"
+
+
+def plain_values(value: Any) -> Any:
+    """A JSON value with every text in it, keys too, made plain."""
+    if isinstance(value, str):
+        return plain(value)
+    if isinstance(value, dict):
+        return {plain(str(name)): plain_values(one) for name, one in value.items()}
+    return [plain_values(one) for one in value] if isinstance(value, list | tuple) else value
