@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import repeat
 from threading import Lock
 from typing import NamedTuple
 
 from cockpit.errors import CatalogUnavailable
 from cockpit.howdoi import mcp_tools, snapshot_file, synonyms
+from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.cards import Card, markdown, order
-from cockpit.howdoi.index import Index, Source, build
+from cockpit.howdoi.index import Index
 from cockpit.howdoi.readers import Read, agent, command, manual, plugin_name, skill
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason
@@ -26,10 +28,23 @@ class Snapshot(NamedTuple):
     faults: tuple[SourceFault, ...]
 
 
-def index_of(cards: Iterable[Card]) -> Index:
-    """The embedded ranker's index of these cards, numbered in their order."""
-    rows = (Source(c.name, c.type, c.title, c.triggers, f"{c.summary} {c.opening}".strip()) for c in cards)
-    return build(rows, synonyms.near())
+def index_of(cards: Iterable[Card], bodies: Iterable[str] | None = None, base: Index | None = None) -> Index:
+    """The embedded ranker's index of these cards, numbered in their order; `base`: the one it is searched beside."""
+    texts = bodies if bodies is not None else repeat("")
+    rows = [_source(card, body) for card, body in zip(cards, texts, strict=False)]
+    return build(rows, synonyms.near(), synonyms.translations(), base)
+
+
+def _source(card: Card, body: str) -> Source:
+    summary = f"{card.summary} {card.opening}".strip()
+    return Source(card.name, card.type, card.title, card.triggers, summary, body, _aliases(card))
+
+
+def _aliases(card: Card) -> tuple[str, ...]:
+    """Further names that a card is known by: a skill's folder, a tool's name without its server."""
+    if card.type == "skill":
+        return (card.path.split("/")[-2],) if card.path.count("/") > 1 else ()
+    return (card.name.rpartition("__")[2],) if card.type == "tool" and card.name.startswith("mcp__") else ()
 
 
 class Catalog:
@@ -74,19 +89,19 @@ class Catalog:
         if parts:
             cards = tuple(Card(*snapshot_file.card(row)) for row in parts[0])
             faults = tuple(SourceFault(*row) for row in parts[3])
-            found = Snapshot(cards, parts[1], markdown(cards), parts[2], faults)
+            found = Snapshot(cards, Index(parts[1]), markdown(cards), parts[2], faults)
         else:
             found = self._built(walked)
         self._kept = (walked, found)
         return found
 
     def _built(self, walked: Walk) -> Snapshot:
-        cards, _, faults = read(self.scope, walked)
+        cards, bodies, faults = read(self.scope, walked)
         text = markdown(cards)
-        found = Snapshot(cards, index_of(cards), text, sha256(text.encode()).hexdigest(), faults)
+        found = Snapshot(cards, index_of(cards, bodies), text, sha256(text.encode()).hexdigest(), faults)
         try:
             said = tuple(tuple(f) for f in faults)
-            snapshot_file.save(self.scope, walked, (cards, found.postings, found.content_hash, said))
+            snapshot_file.save(self.scope, walked, (cards, found.postings.parts, found.content_hash, said))
         except OSError as error:
             unkept = fault(self.scope.cache, f"the catalog cannot be kept here: {reason(error)}")
             found = found._replace(faults=(*faults, unkept))

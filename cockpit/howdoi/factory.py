@@ -34,10 +34,10 @@ def service_for(scope: Scope, settings: "Settings", env: dict[str, str]) -> "Dis
     """The service for `scope`; a model may be called only where the user's settings name a provider."""
     from cockpit.howdoi.service import DiscoveryService
 
-    world = None
+    dependencies = None
     if settings.lightllm.enabled and settings.lightllm.providers:
-        from cockpit.howdoi.model_call import World
+        from cockpit.howdoi.model_call import Dependencies
         from cockpit.state.session_file import now
 
-        world = World(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
-    return DiscoveryService(scope, settings.discovery, settings.lightllm, world)
+        dependencies = Dependencies(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
+    return DiscoveryService(scope, settings.discovery, settings.lightllm, dependencies)

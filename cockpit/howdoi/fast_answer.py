@@ -4,6 +4,7 @@ from typing import Any
 
 from cockpit.howdoi import snapshot_file
 from cockpit.howdoi.cards import Card
+from cockpit.howdoi.index import Index
 from cockpit.howdoi.ranked_answer import answer, unread
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault
@@ -34,7 +35,7 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         return None
     if parts is None:
         return None
-    cards, index, faults = parts[0], parts[1], (SourceFault(*row) for row in parts[3])
+    cards, index, faults = parts[0], Index(parts[1]), (SourceFault(*row) for row in parts[3])
     return {**answer(index, _Cards(cards), asked), **unread(faults)}
 
 

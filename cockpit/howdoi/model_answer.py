@@ -5,9 +5,10 @@ from typing import Any
 
 from cockpit.howdoi import recipe
 from cockpit.howdoi.cards import ORDER, Card
-from cockpit.howdoi.model_call import LightLlm, Request, Session, World
+from cockpit.howdoi.model_call import Dependencies, ModelClient, ModelSession, Request
 from cockpit.howdoi.model_reply import Choice, Pick, parse
 from cockpit.howdoi.ranked_answer import NO_MATCH, loaded, pointer, shape
+from cockpit.howdoi.ranker import named
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.visible import Sources, View, sources
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
@@ -30,7 +31,12 @@ class _Catalog:
 
 
 def ask_model(
-    scope: Scope, discovery: DiscoverySettings, lightllm: LightLlmSettings, world: World, view: View, intent: str
+    scope: Scope,
+    discovery: DiscoverySettings,
+    lightllm: LightLlmSettings,
+    dependencies: Dependencies,
+    view: View,
+    intent: str,
 ) -> dict[str, Any]:
     """Answer `intent` by the configured models.
 
@@ -43,19 +49,44 @@ def ask_model(
     extra = {} if text.shown == text.total else {"preselected": {"cards": text.shown, "of": text.total}}
     catalog = _Catalog(view.visible())
     bad: list[str] = []
-    with LightLlm(lightllm, world).session() as session:
+    with ModelClient(lightllm, dependencies).session() as session:
         for attempt in range(discovery.max_attempts):
             choice, label = _choice(session, found, lightllm, text, intent, bad)
             last = attempt + 1 == discovery.max_attempts
             parts = _checked(catalog, choice, intent, bad, last)
             if parts:
-                return shape(intent, label, **parts, **extra)
-    hint = f"No usable entry was named in {discovery.max_attempts} attempts. Bad picks: {_listed(bad)}"
-    return shape(intent, label, hint=hint, **extra)
+                break
+        else:
+            parts = {
+                "hint": f"No usable entry was named in {discovery.max_attempts} attempts. Bad picks: {_listed(bad)}"
+            }
+        return shape(intent, label, **_with_named(view, intent, parts), **extra)
+
+
+def _masked(session: ModelSession, label: str, choice: Choice) -> Choice:
+    """The choice without the provider's key in what the model wrote; names stay, they are checked letter by letter."""
+
+    def pick(one: Pick) -> Pick:
+        return one.model_copy(update={"summary": session.shown(one.summary, label)})
+
+    return Choice(
+        loaded=pick(choice.loaded) if choice.loaded else None,
+        alternatives=tuple(map(pick, choice.alternatives)) if choice.alternatives is not None else None,
+        hint=session.shown(choice.hint, label) if choice.hint is not None else None,
+    )
+
+
+def _with_named(view: View, intent: str, parts: dict[str, Any]) -> dict[str, Any]:
+    """The parts with every card whose exact name the intent holds, whatever the model chose."""
+    there = [*filter(None, [parts.get("loaded")]), *parts.get("alternatives", ())]
+    have = {(row["type"], row["name"]) for row in there}
+    cards = [view.cards[number] for number in named(view.postings, intent, view.more).held if view.may_see(number)]
+    missing = [{**pointer(card), "score": 1.0} for card in cards if (card.type, card.name) not in have]
+    return {**parts, "alternatives": [*missing, *parts.get("alternatives", ())][:MOST]} if missing else parts
 
 
 def _choice(
-    session: Session, found: recipe.Recipe, lightllm: LightLlmSettings, text: Sources, intent: str, bad: list[str]
+    session: ModelSession, found: recipe.Recipe, lightllm: LightLlmSettings, text: Sources, intent: str, bad: list[str]
 ) -> tuple[Choice, str]:
     values = {
         "sources": text.markdown,
@@ -68,7 +99,8 @@ def _choice(
     prompt = recipe.render(found.template, values)
     if text.shown < text.total:  # chosen for this intent: a cache would be paid for and never hit
         prompt = recipe.Prompt("", prompt.prefix + prompt.rest)
-    return session.call_for_json(Request(found.model, attempts, prompt), parse)
+    choice, label = session.call_for_json(Request(found.model, attempts, prompt), parse)
+    return _masked(session, label, choice), label
 
 
 def _correction(bad: list[str]) -> str:

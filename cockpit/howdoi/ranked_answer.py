@@ -5,12 +5,16 @@ from typing import Any
 
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.index import Index
-from cockpit.howdoi.ranker import SURE, query
+from cockpit.howdoi.ranker import query
 from cockpit.howdoi.source_file import SourceFault
 
 EMBEDDED = "embedded"
 ALTERNATIVES = 5
-NO_MATCH = "no match: say more concretely what you want to do, or look through manual_list"
+NO_MATCH = "no match: ask again in other words, or in the language of the names that follow."
+GUESSES = "no match is sure, these are guesses: take one only if it is what you meant, or one of the names that follow."
+NAMES = 1_500  # characters of names in a hint
+MORE = "manual_list has their summaries."
+LISTED = ("manual", "skill")
 MAX_UNREAD = 240
 
 
@@ -54,16 +58,63 @@ def unread(faults: Iterable[SourceFault]) -> dict[str, Any]:
     return {"unread": f"{count} missing (cockpit catalog lint names all): {cut}"}
 
 
-def answer(index: Index, cards: Sequence[Card], intent: str, allowed: Container[int] | None = None) -> dict[str, Any]:
-    """Answer `intent` from the index of exactly these cards; a card whose file has gone since is passed over."""
-    found = query(index, intent, ALTERNATIVES + 1, allowed)
+def answer(
+    index: Index,
+    cards: Sequence[Card],
+    intent: str,
+    allowed: Container[int] | None = None,
+    more: Sequence[Index] = (),
+) -> dict[str, Any]:
+    """Answer `intent` from the index of exactly these cards; a card whose file has gone since is passed over.
+
+    Where nothing fits well the alternatives, if any, are guesses; the hint says so and names all that there is.
+    """
+    found = query(index, intent, ALTERNATIVES + 1, allowed, more)
     ranked = [(cards[number], score) for number, score in found.ranked]
     if found.decision == "loaded":
         try:
             return shape(intent, EMBEDDED, loaded=loaded(ranked[0][0], intent))
         except OSError:
             ranked = ranked[1:]
+    others = [{**pointer(card), "score": round(score, 2)} for card, score in ranked[:ALTERNATIVES]]
     if found.decision == "hint" or not ranked:
-        return shape(intent, EMBEDDED, hint=NO_MATCH)
-    others = [{**pointer(card), "score": round(score / (score + SURE), 2)} for card, score in ranked[:ALTERNATIVES]]
+        names = [card for number, card in enumerate(cards) if allowed is None or number in allowed]
+        return shape(intent, EMBEDDED, alternatives=others, hint=no_match(names, [card for card, _ in ranked]))
     return shape(intent, EMBEDDED, alternatives=others)
+
+
+def no_match(cards: Sequence[Card], guesses: Sequence[Card]) -> str:
+    """What to say where nothing fits well: every manual and skill by name, or the folders they are in."""
+    start = GUESSES if guesses else NO_MATCH
+    groups = [(kind, [card.name for card in cards if card.type == kind]) for kind in LISTED]
+    rows = [f"{kind.capitalize()}s: {', '.join(names)}." for kind, names in groups if names]
+    if sum(map(len, rows)) <= NAMES:
+        return " ".join([start, *rows, MORE])
+    return " ".join([start, *_sections([card.name for card in cards if card.type in LISTED], guesses), MORE])
+
+
+def _sections(names: Sequence[str], guesses: Sequence[Card]) -> list[str]:
+    """The folders and prefixes that names begin with, those of the guesses first, then the largest."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[_section(name)] = counts.get(_section(name), 0) + 1
+    near = list(dict.fromkeys(_section(card.name) for card in guesses if card.type in LISTED))
+    order = [*near, *sorted(counts.keys() - set(near), key=lambda part: (-counts[part], part))]
+    rows, left = [], NAMES - 120
+    for part in order:
+        text = f"{part} ({counts.get(part, 1)})" if counts.get(part, 1) > 1 else part
+        left -= len(text) + 2
+        if left < 0:
+            break
+        rows.append(text)
+    more = len(order) - len(rows)
+    rest = f", and {more} more" if more else ""
+    return [f"There are {len(names)} manuals and skills, by the start of their names: {', '.join(rows)}{rest}."]
+
+
+def _section(name: str) -> str:
+    """The folder, plugin or first word that a name begins with."""
+    for mark in "/:":
+        if mark in name:
+            return name.partition(mark)[0] + mark
+    return name.replace("_", "-").partition("-")[0] + "-" if "-" in name or "_" in name else name

@@ -20,7 +20,7 @@ from cockpit.howdoi.visible import View, views
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
 
 if TYPE_CHECKING:
-    from cockpit.howdoi.model_call import World
+    from cockpit.howdoi.model_call import Dependencies
 
 
 class DiscoveryService:
@@ -29,7 +29,7 @@ class DiscoveryService:
     Args:
         scope: the folders the catalog is built from.
         discovery: `discovery.*`, `lightllm`: `lightllm.*`; the operator's, never a project's.
-        world: environment, clock and transport (`light_llm.World`); None where no model may be called.
+        dependencies: environment, clock and transport (`model_call.Dependencies`); None where no model may be called.
         catalog: an existing catalog of the same scope.
     """
 
@@ -38,14 +38,14 @@ class DiscoveryService:
         scope: Scope,
         discovery: DiscoverySettings | None = None,
         lightllm: LightLlmSettings | None = None,
-        world: "World | None" = None,
+        dependencies: "Dependencies | None" = None,
         catalog: Catalog | None = None,
     ) -> None:
         self.scope = scope
         self.catalog = catalog or Catalog(scope)
         self._discovery = discovery or DiscoverySettings()
         self._lightllm = lightllm or LightLlmSettings()
-        self._world = world
+        self._dependencies = dependencies
         self._view = views()
 
     def discover(
@@ -77,22 +77,22 @@ class DiscoveryService:
             allowed = frozenset(card.name for card in session)
         snapshot = self.catalog.snapshot()
         view = self._view(snapshot, session, allowed)
-        if self._world is None or not self._lightllm.enabled or not self._lightllm.providers:
-            found = answer(view.postings, view.cards, asked, view.seen)
+        if self._dependencies is None or not self._lightllm.enabled or not self._lightllm.providers:
+            found = answer(view.postings, view.cards, asked, view.seen, view.more)
         else:
-            found = self._by_model(self._world, view, asked)
+            found = self._by_model(self._dependencies, view, asked)
         return {**found, **unread(snapshot.faults)}
 
-    def _by_model(self, world: "World", view: View, intent: str) -> dict[str, Any]:
+    def _by_model(self, dependencies: "Dependencies", view: View, intent: str) -> dict[str, Any]:
         from cockpit.howdoi.model_answer import ask_model
 
         try:
-            return ask_model(self.scope, self._discovery, self._lightllm, world, view, intent)
+            return ask_model(self.scope, self._discovery, self._lightllm, dependencies, view, intent)
         except (LlmCallFailed, SchemaValidationFailed) as error:
             if self._lightllm.fallback == "none":
                 raise
             degraded = {"code": error.code, "reason": str(error)}
-            return {**answer(view.postings, view.cards, intent, view.seen), "degraded": degraded}
+            return {**answer(view.postings, view.cards, intent, view.seen, view.more), "degraded": degraded}
 
     def manual_list(self) -> list[dict[str, Any]]:
         """Every text that `manual_read` gives: name, title, source, summary, bytes; `type` where it is no manual.

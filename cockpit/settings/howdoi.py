@@ -45,21 +45,26 @@ class MaxAttempts(_Frozen):
 class ProviderSettings(_Frozen):
     """One provider. base_url: "" for the kind's own. key_env: the environment variable that holds the key, or "".
 
-    A key is sent over https only, or to this machine.
+    A key is sent over https only, or to this machine. api_version: for Azure, whose models are its deployments.
     """
 
-    kind: Literal["anthropic", "openai", "gemini"]
+    kind: Literal["anthropic", "openai", "azure", "gemini"]
     base_url: str = Field(default="", alias="baseUrl", max_length=500)
     models: tuple[Annotated[str, StringConstraints(min_length=1, max_length=200)], ...] = ()
     key_env: EnvName | Literal[""] = Field(default="", alias="keyEnv")
+    api_version: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9.-]{1,40}$")] = Field(
+        default="2024-10-21", alias="apiVersion"
+    )
 
     @property
     def url(self) -> str:
         """Where requests go, without a closing slash."""
-        return (self.base_url or DEFAULT_URLS[self.kind]).rstrip("/")
+        return (self.base_url or DEFAULT_URLS.get(self.kind, "")).rstrip("/")
 
     @model_validator(mode="after")
     def _address(self) -> "ProviderSettings":
+        if self.kind == "azure" and not self.base_url:
+            raise ValueError("azure needs a baseUrl, https://NAME.openai.azure.com")
         parts = urlsplit(self.url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
             raise ValueError("base_url must be a plain http or https address without user, password or query")
@@ -78,9 +83,13 @@ def _this_machine(host: str) -> bool:
 
 
 class LightLlmSettings(_Frozen):
-    """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer."""
+    """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer.
+
+    sampling: ask the host's own model, after any provider, where the host offers that to an MCP server.
+    """
 
     enabled: bool = True
+    sampling: bool = False
     max_attempts: MaxAttempts = Field(default=MaxAttempts(), alias="maxAttempts")
     fallback: Literal["embedded", "none"] = "embedded"
     timeout: float = Field(default=20.0, gt=0, le=120)

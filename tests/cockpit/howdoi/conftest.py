@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cockpit.howdoi.model_call import World
+from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.service import DiscoveryService
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
@@ -112,7 +112,7 @@ def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path
     """service(lightllm={...}, discovery={...}): a service whose only network is the scripted model."""
 
     def make(**changes: Any) -> DiscoveryService:
-        world = World(
+        dependencies = Dependencies(
             environ={"SCRIPTED_KEY": KEY},
             clock=lambda: model.time,
             sleep=model.sleep,
@@ -122,6 +122,6 @@ def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path
         )
         settings = LightLlmSettings.model_validate({**lightllm, **changes.get("lightllm", {})})
         discovery = DiscoverySettings.model_validate(changes.get("discovery", {}))
-        return DiscoveryService(changes.get("scope", scope), discovery, settings, world)
+        return DiscoveryService(changes.get("scope", scope), discovery, settings, dependencies)
 
     return make

@@ -10,7 +10,7 @@ import pytest
 
 from cockpit.errors import CatalogUnavailable, InvalidIntent, LlmCallFailed, SchemaValidationFailed
 from cockpit.howdoi.catalog import Catalog
-from cockpit.howdoi.model_call import World
+from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.service import DiscoveryService
 
 INTENT = "show the user a picture from a search result"
@@ -268,6 +268,6 @@ def test_lightllm_switched_off_leaves_the_ranker_and_nothing_degraded(service: A
     assert model.requests == []
 
 
-def test_a_world_without_a_model_needs_no_transport(scope: Any) -> None:
-    world = World({}, lambda: 0.0, lambda _: None, lambda: "")
-    assert DiscoveryService(scope, world=world).discover(INTENT)["answeredBy"] == "embedded"
+def test_a_service_without_a_model_needs_no_transport(scope: Any) -> None:
+    dependencies = Dependencies({}, lambda: 0.0, lambda _: None, lambda: "")
+    assert DiscoveryService(scope, dependencies=dependencies).discover(INTENT)["answeredBy"] == "embedded"

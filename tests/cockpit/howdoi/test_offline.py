@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
+from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.fast_answer import ask
-from cockpit.howdoi.index import Source, build
 from cockpit.howdoi.ranked_answer import answer as embedded
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.service import DiscoveryService
-from cockpit.howdoi.synonyms import near
+from cockpit.howdoi.synonyms import near, translations
 
 ROOT = Path(__file__).resolve().parents[3]
 Put = Callable[..., Path]
@@ -30,11 +30,11 @@ def guard(event, args):
 sys.addaudithook(guard)
 import json
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
-from cockpit.howdoi.model_call import World
+from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.service import DiscoveryService
-world = World({{"ANTHROPIC_API_KEY": "set", "OPENAI_API_KEY": "set"}}, lambda: 0.0, lambda s: None, lambda: "")
-service = DiscoveryService(Scope(*{scope!r}), DiscoverySettings(), LightLlmSettings(), world)
+dependencies = Dependencies({{"ANTHROPIC_API_KEY": "set", "OPENAI_API_KEY": "set"}}, lambda: 0.0, lambda s: None, lambda: "")
+service = DiscoveryService(Scope(*{scope!r}), DiscoverySettings(), LightLlmSettings(), dependencies)
 print(json.dumps([service.discover(i) for i in ("pin the level", "hire a plumber")] + [service.manual_list()]))
 """
 
@@ -122,7 +122,7 @@ def test_a_card_whose_file_has_just_gone_is_passed_over(scope: Scope, put: Put) 
 
 
 def names(cards: list[Source], intent: str) -> list[str]:
-    found = query(build(cards, near()), intent)
+    found = query(build(cards, near(), translations()), intent)
     return [cards[number].name for number, _ in found.ranked]
 
 
@@ -174,16 +174,16 @@ def test_of_a_manual_and_a_tool_of_one_name_the_manual_goes_first() -> None:
     assert names([*FILLER, *both], "inbox post a message")[:2] == ["inbox-post", "inbox_post"]
 
 
-def test_more_words_in_an_intent_do_not_lower_a_score() -> None:
-    index = build([*FILLER, card("x", "Sourdough starter")], near())
-    short, long = (
-        query(index, text).ranked[0][1] for text in ("sourdough starter", "sourdough starter zzz yyy xxx www")
-    )
-    assert long == short
+def test_words_that_no_card_has_make_a_match_less_sure_and_change_no_order() -> None:
+    index = build([*FILLER, card("x", "Sourdough starter"), card("y", "Starter kit")], near(), translations())
+    short, long = (query(index, text).ranked for text in ("sourdough starter", "sourdough starter zzz yyy xxx www"))
+    assert [number for number, _ in short] == [number for number, _ in long]
+    assert long[0][1] < short[0][1]
 
 
 def test_an_intent_that_is_mostly_something_else_is_not_loaded() -> None:
-    index = build([*FILLER, card("x", "Sourdough starter", "Feed a sourdough starter.")], near())
+    cards = [*FILLER, card("x", "Sourdough starter", "Feed a sourdough starter.")]
+    index = build(cards, near(), translations())
     assert query(index, "feed the sourdough starter").decision == "loaded"
     mostly = "feed the sourdough starter and seventeen hungry elephants while juggling burning torches near water"
     assert query(index, mostly).decision == "alternatives"

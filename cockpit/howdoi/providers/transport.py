@@ -1,13 +1,18 @@
 """One bounded request: a deadline over everything, no redirects, no key in any message."""
 
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from threading import Thread
 from typing import Any, NamedTuple
 
 import httpx
 
+from cockpit.howdoi.text import one_line
+
 MAX_REPLY = 1_000_000
+SHORT_KEY = 4
+LONG_KEY = 16  # characters; no word of a text is so long by chance
 Answer = tuple[int, Mapping[str, str], bytes]  # status, headers, body
 _FAILURES = (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, ValueError, RuntimeError)
 _TRANSIENT = {408, 425, 429, 500, 502, 503, 504, 529}
@@ -18,6 +23,16 @@ class Turn(NamedTuple):
 
     role: str
     text: str
+
+
+class Prompted(NamedTuple):
+    """What a model is asked. prefix: byte-equal between intents, so that a provider's cache holds it."""
+
+    model: str
+    key: str
+    prefix: str
+    turns: Sequence[Turn]
+    api_version: str = ""
 
 
 class Call(NamedTuple):
@@ -45,15 +60,19 @@ class Reply(NamedTuple):
 
 
 class ProviderFailed(Exception):
-    """No usable reply. transient: the same call may work a moment later; wait: seconds the provider asks for."""
+    """No usable reply.
 
-    def __init__(self, reason: str, transient: bool = False, wait: float = 0.0) -> None:
+    transient: the same call may work a moment later; wait: seconds the provider asks for; tokens: what it cost anyway.
+    """
+
+    def __init__(self, reason: str, transient: bool = False, wait: float = 0.0, tokens: Tokens | None = None) -> None:
         super().__init__(reason)
         self.transient = transient
         self.wait = wait
+        self.tokens = tokens or Tokens()
 
 
-class Wire(NamedTuple):
+class Transport(NamedTuple):
     """How requests go out. client: an open httpx client. clock: monotonic seconds. deadline: by that clock."""
 
     client: httpx.Client
@@ -61,34 +80,38 @@ class Wire(NamedTuple):
     deadline: float
 
 
-def post(wire: Wire, url: str, call: Call, secret: str) -> dict[str, Any]:
+def post(transport: Transport, url: str, call: Call, secret: str) -> dict[str, Any]:
     """Send one call and read a JSON object.
 
     Raises:
-        ProviderFailed: refused, failed, late, too long, or not a JSON object. The reason never holds `secret`.
+        ProviderFailed: refused, failed, late, too long, not a JSON object, or an error inside a reply that says it
+            succeeded. The reason never holds `secret`.
     """
     try:
-        status, headers, data = _exchange(wire, url + call.path, call)
+        status, headers, data = _exchange(transport, url + call.path, call)
     except httpx.TimeoutException as error:
         raise ProviderFailed("no reply in time") from error
     except _FAILURES as error:
         raise ProviderFailed(clean(f"{type(error).__name__}: {error}", secret), transient=True) from error
-    found = _object(data)
+    found = _parsed(data)
+    message = upstream_message(found)
     if status != 200:
-        raise ProviderFailed(
-            clean(f"HTTP {status}: {_reason(found, data)}", secret), _again(status, found), _wait(headers)
-        )
-    if found is None:
-        raise ProviderFailed("the provider's reply is not a JSON object")
+        said = message or data[:200].decode("utf-8", "replace") or "no reason given"
+        raise ProviderFailed(clean(f"HTTP {status}: {said}", secret), _again(status, found), _wait(headers))
+    if not isinstance(found, dict):
+        more = f": {message}" if message else ""
+        raise ProviderFailed(clean(f"the provider's reply is not a JSON object{more}", secret))
+    if found.get("error"):
+        raise ProviderFailed(clean(f"the provider says: {message or found['error']}", secret))
     return found
 
 
-def _exchange(wire: Wire, url: str, call: Call) -> Answer:
-    left = wire.deadline - wire.clock()
+def _exchange(transport: Transport, url: str, call: Call) -> Answer:
+    left = transport.deadline - transport.clock()
     if left <= 0:
         raise httpx.ReadTimeout("deadline")
-    request = wire.client.build_request("POST", url, json=call.body, headers=call.headers, timeout=left)
-    return _within(left, lambda: _received(wire, request))
+    request = transport.client.build_request("POST", url, json=call.body, headers=call.headers, timeout=left)
+    return _within(left, lambda: _received(transport, request))
 
 
 def _within(seconds: float, work: Callable[[], Answer]) -> Answer:
@@ -112,15 +135,15 @@ def _within(seconds: float, work: Callable[[], Answer]) -> Answer:
     return done[0]
 
 
-def _received(wire: Wire, request: httpx.Request) -> Answer:
+def _received(transport: Transport, request: httpx.Request) -> Answer:
     parts, size = [], 0
-    reply = wire.client.send(request, stream=True, follow_redirects=False)
+    reply = transport.client.send(request, stream=True, follow_redirects=False)
     try:
         for part in reply.iter_bytes():
             size += len(part)
             if size > MAX_REPLY:
                 raise httpx.StreamError("the reply is too long")
-            if wire.clock() > wire.deadline:
+            if transport.clock() > transport.deadline:
                 raise httpx.ReadTimeout("deadline")
             parts.append(part)
     finally:
@@ -128,22 +151,30 @@ def _received(wire: Wire, request: httpx.Request) -> Answer:
     return reply.status_code, reply.headers, b"".join(parts)
 
 
-def _object(data: bytes) -> dict[str, Any] | None:
+def _parsed(data: bytes | str) -> Any:
     try:
-        found = json.loads(data)
+        return json.loads(data)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
 
 
-def _reason(found: dict[str, Any] | None, data: bytes) -> str:
-    error = (found or {}).get("error")
-    message = error.get("message") if isinstance(error, dict) else error
-    return str(message) if message else data[:200].decode("utf-8", "replace") or "no reason given"
+def upstream_message(found: Any, depth: int = 0) -> str:
+    """What a provider's reply says went wrong, in the forms that providers and the gateways before them use."""
+    if isinstance(found, list):
+        return next((text for one in found[:5] if (text := upstream_message(one, depth + 1))), "")
+    if not isinstance(found, dict) or depth > 5:
+        return found.strip() if isinstance(found, str) else ""
+    raw = table(found.get("metadata")).get("raw")
+    upstream = upstream_message(_parsed(raw) or raw, depth + 1) if isinstance(raw, str) else ""
+    for name in ("error", "message", "detail", "msg", "error_description", "errors", "title"):
+        text = upstream_message(found.get(name), depth + 1)
+        if text:
+            return f"{text} ({upstream})" if upstream else text
+    return upstream
 
 
-def _again(status: int, found: dict[str, Any] | None) -> bool:
-    spent = "insufficient_quota" in json.dumps((found or {}).get("error", ""))
+def _again(status: int, found: Any) -> bool:
+    spent = "insufficient_quota" in json.dumps(found)[:20_000]
     return status in _TRANSIENT and not spent
 
 
@@ -154,10 +185,21 @@ def _wait(headers: Mapping[str, str]) -> float:
         return 0.0
 
 
+def mask(text: str, secret: str) -> str:
+    """`text` without the key: a long key wherever it stands, a short one only as a word of its own.
+
+    A key of less than four characters protects nothing, and is a word of any sentence.
+    """
+    if len(secret) < SHORT_KEY:
+        return text
+    if len(secret) >= LONG_KEY:
+        return text.replace(secret, "[key]")
+    return re.sub(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", "[key]", text)
+
+
 def clean(text: str, secret: str) -> str:
     """A reason fit to be shown: one line, 300 characters, without the key."""
-    hidden = text.replace(secret, "[key]") if secret else text
-    return " ".join("".join(c if c.isprintable() else " " for c in hidden).split())[:300]
+    return one_line(mask(text, secret), 300)
 
 
 def count(value: Any) -> int:
