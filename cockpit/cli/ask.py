@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cockpit.howdoi.factory import scope_for
+from cockpit.howdoi.factory import counted, scope_for
 from cockpit.howdoi.fast_answer import ask as ask_index
 from cockpit.settings.rules import rules_for
 from cockpit.state.places import place_of, state_folder
@@ -17,7 +17,10 @@ def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
 def answer(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any] | None:
     """The answer from the kept index, or None where the whole service is needed."""
     rules = rules_for(place_of(state_folder(env), "ask", cwd), cwd, env)
-    return ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.discovery else None
+    found = ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.discovery else None
+    if found is not None:
+        counted(found, env)
+    return found
 
 
 def shown(found: dict[str, Any]) -> str:
@@ -25,12 +28,18 @@ def shown(found: dict[str, Any]) -> str:
     lines = []
     if found["loaded"]:
         best = found["loaded"]
-        lines += [f"{best['type']} {best['name']} ({best['source']}): {best['summary']}"]
+        lines += [_row(best), *([best["section"]] if best.get("section") else [])]
         lines += ["", best["content"]] if best.get("content") else []
-    for other in found["alternatives"]:
-        lines.append(f"{other['type']} {other['name']} ({other['source']}): {other['summary']}")
+        lines += ["", "Sections:", *best["sections"]] if best.get("sections") else []
+    lines += [_row(other) for other in found["alternatives"]]
     lines += [found["hint"]] if found["hint"] else []
     if found.get("degraded"):
         lines.append(f"No model answered ({found['degraded']['code']}: {found['degraded']['reason']})")
+    lines += [found[name] for name in ("unread", "ignored") if found.get(name)]
     lines.append(f"Answered by {found['answeredBy']}.")
     return "\n".join(lines)
+
+
+def _row(match: dict[str, Any]) -> str:
+    use = f" [{match['use']}]" if match.get("use") else ""
+    return f"{match['type']} {match['name']} ({match['source']}): {match['summary']}{use}"

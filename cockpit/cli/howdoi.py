@@ -17,7 +17,8 @@ def whole(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any]:
     """The answer of the service, which also keeps the index. Raises DiscoveryError."""
     from cockpit.settings.resolve import resolve
 
-    return service_for(scope_for(cwd, env), resolve(cwd, env).settings, env).discover(intent)
+    found = resolve(cwd, env)
+    return service_for(scope_for(cwd, env), found.settings, env, found.refused).discover(intent)
 
 
 def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
@@ -90,15 +91,44 @@ def _yes() -> bool:
 
 
 def usage(given: argparse.Namespace) -> int:
-    """Prints what model calls cost, one line for each model."""
+    """Prints what model calls cost, one line for each model; with --intents what found an answer and what did not."""
+    if given.intents:
+        return _intents()
     from cockpit.howdoi.usage import summary
 
     rows = summary(state_folder(environment()))
     for row in rows:
         print(
             f"{row['provider']}/{row['model']}: {row['calls']} calls, {row['failed']} failed, {row['input']} tokens in "
-            f"({row['cacheRead']} from cache, {row['cacheWrite']} cached), {row['output']} out, median {row['medianMs']} ms"
+            f"({row['cacheRead']} from cache, {row['cacheWrite']} cached), {row['output']} out, median {row['medianMs']} ms;"
+            f" {row['since'][:10]} to {row['until'][:10]}"
         )
     if not rows:
         print("No model was called.")
+    return 0
+
+
+_MEANING = {
+    "loaded": "answered",
+    "alternatives": "several to choose from",
+    "guess": "guesses only; nearest",
+    "no-match": "nothing at all",
+}
+
+
+def _intents() -> int:
+    from cockpit.howdoi.intents import summary
+
+    rows = summary(state_folder(environment()))
+    for code, meaning in _MEANING.items():
+        some = [row for row in rows if row["code"].rpartition(":")[2] == code]
+        if some:
+            print(f"{sum(row['count'] for row in some)} {code} ({meaning})")
+            for row in some:
+                print(f"  {row['count']} {row['name'] or '(no name)'}, {row['since']} to {row['until']}")
+    failed = sum(row["count"] for row in rows if row["code"].startswith("degraded:"))
+    if failed:
+        print(f"{failed} of these without the model that is configured")
+    if not rows:
+        print("Nothing was asked.")
     return 0

@@ -73,7 +73,10 @@ def _for_discovery(commands: Any) -> None:
     )
     catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
     catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
-    _add(commands, "usage", "what model calls cost", "howdoi:usage")
+    usage = _add(
+        commands, "usage", "what model calls cost; --intents: what how_do_i found and what not", "howdoi:usage"
+    )
+    usage.add_argument("--intents", action="store_true", help="answers by code and name; no text is kept of an intent")
 
 
 def _for_checks(commands: Any) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cockpit.howdoi.claude_files import hidden, plugins
 from cockpit.howdoi.scope import Scope
@@ -30,14 +30,38 @@ def scope_for(cwd: str, env: dict[str, str]) -> Scope:
     )
 
 
-def service_for(scope: Scope, settings: "Settings", env: dict[str, str]) -> "DiscoveryService":
-    """The service for `scope`; a model may be called only where the user's settings name a provider."""
+def service_for(
+    scope: Scope, settings: "Settings", env: dict[str, str], refused: tuple[str, ...] = ()
+) -> "DiscoveryService":
+    """The service for `scope`; a model may be called only where the user's settings name a provider or allow sampling.
+
+    Args:
+        scope: whose catalog.
+        settings: the settings in force.
+        env: the environment.
+        refused: what `resolve` did not take of the settings, as sentences.
+    """
     from cockpit.howdoi.service import DiscoveryService
 
     dependencies = None
-    if settings.lightllm.enabled and settings.lightllm.providers:
+    if settings.lightllm.enabled and (settings.lightllm.providers or settings.lightllm.sampling):
         from cockpit.howdoi.model_call import Dependencies
         from cockpit.state.session_file import now
 
         dependencies = Dependencies(env, time.monotonic, time.sleep, now, usage_folder=state_folder(env))
-    return DiscoveryService(scope, settings.discovery, settings.lightllm, dependencies)
+    own = tuple(text for text in refused if text.startswith(("user: lightllm.", "environment: lightllm.")))
+
+    def count(answer: dict[str, Any]) -> None:
+        counted(answer, env)
+
+    return DiscoveryService(scope, settings.discovery, settings.lightllm, dependencies, refused=own, record=count)
+
+
+def counted(answer: dict[str, Any], env: dict[str, str]) -> None:
+    """Count an answer by code and name; a count that cannot be kept costs no answer."""
+    from cockpit.howdoi.intents import record
+
+    try:
+        record(state_folder(env), answer, time.strftime("%Y-%m-%d", time.gmtime()))
+    except OSError:
+        return

@@ -1,5 +1,6 @@
 """how_do_i for a fresh process: the kept snapshot and the embedded ranker, nothing else loaded."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from cockpit.howdoi import snapshot_file
@@ -45,3 +46,7 @@ class _Cards(tuple[Any, ...]):
     def __getitem__(self, place: Any) -> Any:
         """The card at `place`."""
         return Card(*snapshot_file.card(super().__getitem__(place)))
+
+    def __iter__(self) -> Iterator[Card]:
+        """Every card."""
+        return (Card(*snapshot_file.card(row)) for row in super().__iter__())

@@ -8,6 +8,7 @@ import httpx
 
 from cockpit.errors import LlmCallFailed, SchemaValidationFailed
 from cockpit.howdoi import usage
+from cockpit.howdoi.host_model import Sampling, SamplingFailed
 from cockpit.howdoi.providers import anthropic, gemini, openai
 from cockpit.howdoi.providers.transport import (
     Call,
@@ -42,12 +43,6 @@ SHOWN_BACK = 2_000  # characters of a wrong reply that the model sees again
 PAUSE = 0.5  # seconds before the one retry of a passing failure
 LONGEST_PAUSE = 5.0
 Result = TypeVar("Result")
-# The host's model: system text, (role, text) of each turn, seconds -> (reply, the model's name).
-Sampling = Callable[[str, list[tuple[str, str]], float], tuple[str, str]]
-
-
-class SamplingFailed(Exception):
-    """The host's model gave no reply; the message says why."""
 
 
 class Dependencies(NamedTuple):

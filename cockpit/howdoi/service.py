@@ -3,7 +3,7 @@
 A model only points; names are checked against the catalog letter by letter, and a manual's text comes from disk.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from cockpit.errors import CatalogUnavailable, DiscoveryError, InvalidIntent, LlmCallFailed, SchemaValidationFailed
@@ -11,15 +11,17 @@ from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.fast_answer import MAX_INTENT
 from cockpit.howdoi.ranked_answer import answer, unread
+from cockpit.howdoi.ranker import named
 from cockpit.howdoi.reading import NoSection, body, nearest, read
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import reason
 from cockpit.howdoi.text import one_line, plain
-from cockpit.howdoi.tools import session_cards
+from cockpit.howdoi.tools import session_tools
 from cockpit.howdoi.visible import View, views
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
 
 if TYPE_CHECKING:
+    from cockpit.howdoi.host_model import Sampling
     from cockpit.howdoi.model_call import Dependencies
 
 
@@ -31,6 +33,8 @@ class DiscoveryService:
         discovery: `discovery.*`, `lightllm`: `lightllm.*`; the operator's, never a project's.
         dependencies: environment, clock and transport (`model_call.Dependencies`); None where no model may be called.
         catalog: an existing catalog of the same scope.
+        refused: settings of a model that could not be taken, as sentences; an answer without a model says so.
+        record: what is told of each answer, for counting; it is given the answer.
     """
 
     def __init__(
@@ -40,56 +44,87 @@ class DiscoveryService:
         lightllm: LightLlmSettings | None = None,
         dependencies: "Dependencies | None" = None,
         catalog: Catalog | None = None,
+        refused: tuple[str, ...] = (),
+        record: Callable[[dict[str, Any]], None] | None = None,
     ) -> None:
         self.scope = scope
         self.catalog = catalog or Catalog(scope)
         self._discovery = discovery or DiscoverySettings()
         self._lightllm = lightllm or LightLlmSettings()
         self._dependencies = dependencies
+        self._refused = refused
+        self._record = record
         self._view = views()
 
     def discover(
-        self, intent: str, tools: Iterable[Any] | None = None, allowed: Collection[str] | None = None
+        self,
+        intent: str,
+        tools: Any = None,
+        allowed: Collection[str] | None = None,
+        sampling: "Sampling | None" = None,
     ) -> dict[str, Any]:
         """Which manual, skill or tool serves `intent`.
 
         Args:
             intent: 1 to 500 characters.
-            tools: what the caller can call, as names or {name, description}; they join the catalog, and are the allow
-                set where `allowed` is not given. An empty list says nothing.
+            tools: what the caller can call, in any usual form (`tools.session_tools`); they join the catalog, and are the
+                allow set where `allowed` is not given. An empty list says that it can call none, None says nothing.
             allowed: names of the tools the caller may call.
+            sampling: asks the host's own model, where the host offers that and `lightllm.sampling` allows it.
 
         Returns:
-            intent; loaded {type, name, source, summary, content (manuals)} or None; alternatives [{type, name, source,
-            summary, score}]; hint or None; answeredBy ("embedded" or "provider/model"); degraded {code, reason} where
-            every provider failed; preselected {cards, of} where the catalog was too large to be shown whole.
+            intent; loaded {type, name, source, summary, content (manuals, and skills the host does not load)} or None;
+            alternatives [{type, name, source, summary, score}]; hint or None, with alternatives where these are guesses;
+            answeredBy ("embedded", "client" or "provider/model"); degraded {code, reason} where no model answered though
+            one is configured; preselected {cards, of} where the catalog was too large to be shown whole; unread and
+            ignored, a sentence each, where sources or tools could not be read.
 
         Raises:
-            InvalidIntent, CatalogUnavailable; LlmCallFailed, SchemaValidationFailed where `lightllm.fallback` is none.
+            InvalidIntent: the intent is no text, empty or too long, or none of the tools can be read.
+            CatalogUnavailable: switched off, or the catalog cannot be built.
+            LlmCallFailed, SchemaValidationFailed: where `lightllm.fallback` is none.
         """
         asked = _checked(intent)
         if not self._discovery.enabled:
             raise CatalogUnavailable(
                 "how_do_i is switched off (discovery.enabled).", "Use manual_list and manual_read."
             )
-        session = session_cards(tools)
-        if allowed is None and session:
-            allowed = frozenset(card.name for card in session)
+        session = session_tools(tools)
+        if allowed is None and session is not None:
+            allowed = session.names
         snapshot = self.catalog.snapshot()
-        view = self._view(snapshot, session, allowed)
-        if self._dependencies is None or not self._lightllm.enabled or not self._lightllm.providers:
-            found = answer(view.postings, view.cards, asked, view.seen, view.more)
-        else:
-            found = self._by_model(self._dependencies, view, asked)
-        return {**found, **unread(snapshot.faults)}
+        view = self._view(snapshot, session.cards if session else (), allowed)
+        found = self._by_name(view, asked) or self._by_model(view, asked, sampling) or self._embedded(view, asked)
+        found = {**found, **unread(snapshot.faults), **(session.said if session else {})}
+        if self._record:
+            self._record(found)
+        return found
 
-    def _by_model(self, dependencies: "Dependencies", view: View, intent: str) -> dict[str, Any]:
+    def _embedded(self, view: View, intent: str) -> dict[str, Any]:
+        found = answer(view.postings, view.cards, intent, view.seen, view.more)
+        if not self._refused:
+            return found
+        reason = f"No model was asked, its settings could not be taken: {one_line(' '.join(self._refused), 600)}"
+        return {**found, "degraded": {"code": LlmCallFailed.code, "reason": reason}}
+
+    def _by_name(self, view: View, intent: str) -> dict[str, Any] | None:
+        """The ranker's answer where the intent is the exact name of one card: no model is asked."""
+        whole = [n for n in named(view.postings, intent, view.more).whole if view.may_see(n)]
+        return answer(view.postings, view.cards, intent, view.seen, view.more) if len(whole) == 1 else None
+
+    def _by_model(self, view: View, intent: str, sampling: "Sampling | None") -> dict[str, Any] | None:
+        dependencies, lightllm = self._dependencies, self._lightllm
+        asks_host = sampling is not None and lightllm.sampling
+        if dependencies is None or not lightllm.enabled or not (lightllm.providers or asks_host):
+            return None
         from cockpit.howdoi.model_answer import ask_model
 
         try:
-            return ask_model(self.scope, self._discovery, self._lightllm, dependencies, view, intent)
+            return ask_model(
+                self.scope, self._discovery, lightllm, dependencies._replace(sampling=sampling), view, intent
+            )
         except (LlmCallFailed, SchemaValidationFailed) as error:
-            if self._lightllm.fallback == "none":
+            if lightllm.fallback == "none":
                 raise
             degraded = {"code": error.code, "reason": str(error)}
             return {**answer(view.postings, view.cards, intent, view.seen, view.more), "degraded": degraded}

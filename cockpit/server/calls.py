@@ -3,7 +3,7 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
 from cockpit.hosts.event import OUR_TOOLS
@@ -21,6 +21,9 @@ from hooks.task.fold import action_of, findings_of
 from hooks.task.model import Rules, Session
 from hooks.task.progress import Facts, Reply, progress
 from hooks.task.tree_change import Seen
+
+if TYPE_CHECKING:
+    from cockpit.howdoi.host_model import Sampling
 
 _ANCESTORS = 6
 MOVED = (
@@ -40,35 +43,40 @@ class Calls:
         self.env, self.parent = env, parent
         self._services: dict[str, DiscoveryService] = {}
 
-    def call(self, name: str, arguments: dict[str, Any]) -> tuple[str, bool]:
-        """The reply to a call of the tool `name`, and whether it is an error."""
+    def call(self, name: str, arguments: dict[str, Any], sampling: "Sampling | None" = None) -> tuple[str, bool]:
+        """The reply to a call of the tool `name`, and whether it is an error.
+
+        `sampling` asks the host's own model; None where the host does not offer that.
+        """
         try:
             if name == "progress":
-                return self._progress(arguments)
+                return self._progress(arguments, sampling)
             if name == "how_do_i":
-                return self._found(arguments), False
+                return self._found(arguments, sampling), False
             if name == "manual_list":
                 return _json(self._service().manual_list()), False
             if name == "manual_read":
-                return _json(self._service().manual_read(arguments.get("name", ""))), False
+                return _json(
+                    self._service().manual_read(arguments.get("name", ""), arguments.get("section", ""))
+                ), False
         except DiscoveryError as error:
             return f"{error.code}: {error}", True
         except CockpitError as error:
             return f"{error} Nothing was recorded.", True
         return f"No such tool: {name[:40]}. Known: {', '.join(OUR_TOOLS)}.", True
 
-    def _progress(self, arguments: dict[str, Any]) -> tuple[str, bool]:
+    def _progress(self, arguments: dict[str, Any], sampling: "Sampling | None") -> tuple[str, bool]:
         if action_of(arguments) != "discover" or not arguments.get("intent"):
             return record_progress(arguments, self.env, *session_of(self.env, self.parent))
         findings = {key: value for key, value in arguments.items() if key != "intent"}
         if not any(findings_of(findings)):
-            return self._found(arguments), False
+            return self._found(arguments, sampling), False
         text, refused = record_progress(findings, self.env, *session_of(self.env, self.parent))
-        return (text, True) if refused else (f"{text}\n{self._found(arguments)}", False)
+        return (text, True) if refused else (f"{text}\n{self._found(arguments, sampling)}", False)
 
-    def _found(self, arguments: dict[str, Any]) -> str:
-        tools = arguments.get("tools")
-        return _json(self._service().discover(arguments.get("intent", ""), tools if isinstance(tools, list) else None))
+    def _found(self, arguments: dict[str, Any], sampling: "Sampling | None") -> str:
+        found = self._service().discover(arguments.get("intent", ""), arguments.get("tools"), sampling=sampling)
+        return _json(found)
 
     def _service(self) -> DiscoveryService:
         """One service a project and its settings: it keeps its catalog between calls."""
@@ -76,10 +84,10 @@ class Calls:
             cwd = session_of(self.env, self.parent)[1]
         except StateError:
             cwd = os.getcwd()
-        scope, settings = scope_for(cwd, self.env), resolve(cwd, self.env).settings
-        key = f"{scope}{settings.discovery}{settings.lightllm}"
+        scope, found = scope_for(cwd, self.env), resolve(cwd, self.env)
+        key = f"{scope}{found.settings.discovery}{found.settings.lightllm}{found.refused}"
         if key not in self._services:
-            self._services = {key: service_for(scope, settings, self.env)}
+            self._services = {key: service_for(scope, found.settings, self.env, found.refused)}
         return self._services[key]
 
 

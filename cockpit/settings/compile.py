@@ -20,7 +20,7 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
         "evidence": settings.alignment.evidence,
         "guidance": settings.guidance,
         "discovery": settings.discovery.enabled,
-        "providers": settings.lightllm.enabled and bool(settings.lightllm.providers),
+        "providers": settings.lightllm.enabled and bool(settings.lightllm.providers or _untaken(found.refused)),
         "tree_timeout": settings.tree.timeout,
         "tree_ignore": settings.tree.ignore,
     }
@@ -33,6 +33,11 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
     }
     private_folder(str(Path(path).parent))
     replace(path, json.dumps(data).encode("ascii"), sync=False)
+
+
+def _untaken(refused: tuple[str, ...]) -> bool:
+    """Whether the operator's settings of a model could not be taken: the service then says so in its answers."""
+    return any(text.startswith(("user: lightllm.", "environment: lightllm.")) for text in refused)
 
 
 def described(cwd: str, env: dict[str, str]) -> str:

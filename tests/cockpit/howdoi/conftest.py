@@ -109,11 +109,11 @@ def lightllm() -> dict[str, Any]:
 
 @pytest.fixture
 def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path) -> Callable[..., DiscoveryService]:
-    """service(lightllm={...}, discovery={...}): a service whose only network is the scripted model."""
+    """service(lightllm={...}, discovery={...}, environ={...}): a service whose only network is the scripted model."""
 
     def make(**changes: Any) -> DiscoveryService:
         dependencies = Dependencies(
-            environ={"SCRIPTED_KEY": KEY},
+            environ=changes.get("environ", {"SCRIPTED_KEY": KEY}),
             clock=lambda: model.time,
             sleep=model.sleep,
             now=lambda: "2026-01-02T03:04:05Z",

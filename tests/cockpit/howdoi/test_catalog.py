@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cockpit.errors import DiscoveryError
+from cockpit.errors import DiscoveryError, InvalidIntent
 from cockpit.howdoi import lint, snapshot_file
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog, Snapshot
@@ -203,10 +203,67 @@ def test_session_tools_join_the_catalog_and_are_the_allow_set(service: Any, mode
     one = service()
     loaded = one.discover("find images", tools=tools)["loaded"]
     assert loaded == {"type": "tool", "name": "mcp__images__find", "source": "user", "summary": "Find images."}
-    one.discover("find images", tools=[])
+    one.discover("find images")
     with_tools, without = model.prompts()
     assert "### bare_tool" in with_tools and "### progress" not in with_tools
     assert "mcp__images__find" not in without and "### progress" in without
+
+
+def test_an_empty_list_of_tools_says_that_the_caller_can_call_none(service: Any, model: Any) -> None:
+    model.replies = [{"hint": "h"}]
+    service().discover("find images", tools=[])
+    assert "## Tools" not in model.prompts()[0]
+
+
+FORMS = [
+    ["Bash", "mcp__ops__deploy_run"],
+    [{"name": "mcp__ops__deploy_run", "description": "Deploys."}],
+    [{"type": "function", "function": {"name": "deploy_run", "description": "Deploys.", "parameters": {}}}],
+    [{"type": "function", "name": "deploy_run", "parameters": {}}],
+    [{"functionDeclarations": [{"name": "deploy_run"}]}],
+    {"tools": [{"name": "deploy_run", "inputSchema": {}}]},
+    '["deploy_run"]',
+    "Bash, deploy_run",
+]
+
+
+@pytest.mark.parametrize("tools", FORMS, ids=range(len(FORMS)))
+def test_every_usual_form_of_a_tool_is_read(scope: Scope, put: Put, tools: Any) -> None:
+    put("project", "manuals/gated.md", "---\nrequires-tools: deploy_run\n---\n# Shipping the rocket\n\nText.\n")
+    put("project", "manuals/shut.md", "---\nrequires-tools: other_tool\n---\n# Shipping the rocket by hand\n\nText.\n")
+    found = names(DiscoveryService(scope).discover("shipping the rocket", tools=tools))
+    assert "gated" in found and not {"shut", "progress"} & found
+
+
+@pytest.mark.parametrize("tools", [7, [7, None], [{}], {"x": 1}, [[[[[["deep"]]]]]]])
+def test_tools_of_which_none_can_be_read_are_refused_aloud(scope: Scope, tools: Any) -> None:
+    with pytest.raises(InvalidIntent, match="None of the tools can be read"):
+        DiscoveryService(scope).discover("ship it", tools=tools)
+
+
+def test_a_tool_that_cannot_be_read_is_said(scope: Scope) -> None:
+    answer = DiscoveryService(scope).discover("ship it", tools=["Bash", {"description": "no name"}, 7])
+    assert answer["ignored"].startswith("2 of 3 tools have no name")
+
+
+@pytest.mark.parametrize(
+    ("required", "has", "offered"),
+    [
+        ("deploy_run", "mcp__ops__deploy_run", True),
+        ("deploy_run", "mcp__plugin_ops_ops__deploy_run", True),
+        ("mcp__ops__deploy_run", "deploy_run", True),
+        ("mcp__ops__deploy_run", "mcp__ops__deploy_run", True),
+        ("mcp__ops__deploy_run", "mcp__other__deploy_run", False),
+        ("deploy_run", "mcp__ops__deploy_run_all", False),
+        ("run", "mcp__ops__deploy_run", False),
+    ],
+)
+def test_a_bare_tool_name_fits_the_tool_of_any_server(
+    scope: Scope, put: Put, required: str, has: str, offered: bool
+) -> None:
+    put("project", "manuals/gated.md", f"---\nrequires-tools: {required}\n---\n# Shipping the rocket\n\nText.\n")
+    found = names(DiscoveryService(scope).discover("shipping the rocket", allowed={has}))
+    assert ("gated" in found) is offered
 
 
 def test_session_tools_reach_the_embedded_ranker_too(scope: Scope) -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from pydantic import ValidationError
 
-from cockpit.howdoi import usage
+from cockpit.howdoi import jsonl, usage
 from cockpit.howdoi.recipe import Prompt, render
 from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
 
@@ -208,16 +208,24 @@ def test_usage_is_recorded_bounded_and_summed_up(service: Any, model: Any, tmp_p
             "output": 7,
             "cacheRead": 900,
             "cacheWrite": 0,
+            "since": "2026-01-02T03:04:05Z",
+            "until": "2026-01-02T03:04:05Z",
             "medianMs": 0,
         }
     ]
     file = tmp_path / "usage" / usage.FILE
     assert file.stat().st_mode & 0o777 == 0o600
     row = usage.read(folder)[0]
-    usage.record(folder, [row] * 5000)
-    file.write_text("damaged\n{}\n[1]\n" + file.read_text())
-    assert 0 < len(usage.read(folder)) <= usage.MAX_LINES and file.stat().st_size <= usage.MAX_FILE + 100
-    assert usage.read(folder)[-1] == row
+    for size in (1_400, 1_500, 1_700):
+        before = usage.summary(folder)[0]["calls"]
+        usage.record(folder, [row._replace(at="2026-02-03T04:05:06Z")] * size)
+        assert usage.summary(folder)[0]["calls"] == before + size
+    total = usage.summary(folder)[0]
+    assert (total["calls"], total["input"], total["failed"]) == (4_602, 20 * 4_601, 1)
+    assert (total["since"], total["until"]) == ("2026-01-02T03:04:05Z", "2026-02-03T04:05:06Z")
+    assert file.stat().st_size <= jsonl.MAX_FILE and len(usage.read(folder)) < 2_500
+    file.write_text("damaged\n{}\n[1]\n" + '{"sums": [7, {}]}\n' + file.read_text())
+    assert next(row for row in usage.summary(folder) if row["model"] == "small") == total
     assert usage.summary(str(tmp_path / "nowhere")) == []
 
 

@@ -99,6 +99,16 @@ def test_the_quick_path_gives_the_services_answer_without_heavy_modules(scope: S
     assert heavy & set(modules) == set()
 
 
+@pytest.mark.parametrize("intent", ["deploy", "zzzz blorp fnord", "a picture of the moon and the stars", "levels"])
+def test_the_quick_path_gives_the_services_answer_in_every_shape(scope: Scope, put: Put, intent: str) -> None:
+    put("project", "manuals/embed-images.md")
+    for name in ("a-deploy", "b-deploy"):
+        put("project", f"manuals/{name}.md", f"---\ntriggers: deploy\nsummary: The {name}.\n---\n# Deploy {name}\n")
+    (Path(scope.project) / ".cockpit" / "manuals" / "loop.md").symlink_to("loop.md")
+    full = DiscoveryService(scope).discover(intent)
+    assert ask(scope, intent) == full and "loop.md" in full["unread"]
+
+
 def test_the_quick_path_leaves_to_the_service_what_it_cannot_know(scope: Scope, put: Put) -> None:
     assert ask(scope, "pin the level") is None
     DiscoveryService(scope).discover("pin the level")

@@ -184,3 +184,61 @@ def test_a_configured_model_answers_and_what_it_cost_is_shown(
     assert all(key not in p.read_text(errors="replace") for p in host.state_files())
     provider.shutdown()
     provider.server_close()
+
+
+class Sampled(Server):
+    """A host that offers its own model to the server, and picks one manual with it."""
+
+    def request(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
+        self.sent += 1
+        capable = {"capabilities": {"sampling": {}}} if method == "initialize" else {}
+        self._write({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": {**params, **capable}})
+        assert self.process.stdout
+        while True:
+            message = json.loads(self.process.stdout.readline())
+            if message.get("method") == "sampling/createMessage":
+                self.asked = message["params"]
+                pick = json.dumps({"loaded": {"type": "manual", "name": "release-train", "summary": "s"}})
+                said = {"role": "assistant", "model": "host-model", "content": {"type": "text", "text": pick}}
+                self._write({"jsonrpc": "2.0", "id": message["id"], "result": {**said, "stopReason": "endTurn"}})
+            elif message.get("id") == self.sent:
+                assert "error" not in message, message
+                return dict(message["result"])
+
+
+def test_the_hosts_own_model_answers_over_the_protocol_where_the_setting_allows_it(host: Host) -> None:
+    with_manual(host)
+    host.extra = {"COCKPIT_LIGHTLLM_SAMPLING": "true"}
+    server = Sampled(host.env, host.cwd)
+    found = json.loads(server.call("how_do_i", intent="what happens with zeppelins")[0])
+    server.close()
+    assert (found["answeredBy"], found["loaded"]["name"]) == ("client", "release-train")
+    assert "### release-train" in server.asked["systemPrompt"]
+    assert host.command("usage").startswith("client/host-model: 1 calls, 0 failed")
+
+
+def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server: Server) -> None:
+    with_manual(host)
+    host.command("ask", "cut a release of this project")
+    folder = host.home / ".config" / "cockpit"
+    folder.mkdir(parents=True)
+    bad = {"lightllm": {"providers": {"x": {"kind": "cohere"}}}}
+    (folder / "settings.json").write_text(json.dumps({"cockpit": bad}))
+    found = json.loads(host.command("ask", "--json", "cut a release of this project"))
+    assert (found["loaded"]["name"], found["degraded"]["code"]) == ("release-train", "LlmCallFailed")
+    assert "lightllm.providers was not taken" in found["degraded"]["reason"]
+    assert "lightllm.providers was not taken" in host.command("ask", "cut a release of this project")
+    assert "degraded" in json.loads(server.call("how_do_i", intent="cut a release of this project")[0])
+
+
+def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server: Server) -> None:
+    with_manual(host)
+    assert host.command("usage", "--intents") == "Nothing was asked.\n"
+    for _ in range(3):
+        host.command("ask", "release the quokkas", code=None)
+    server.call("how_do_i", intent="cut a release of this project")
+    host.command("ask", "zzzz blorp fnord", code=1)
+    said = host.command("usage", "--intents")
+    assert "1 no-match (nothing at all)" in said and "manual release-train" in said
+    assert sum(int(line.split()[0]) for line in said.splitlines() if not line.startswith(" ")) == 5
+    assert all("quokka" not in p.read_text(errors="replace") for p in host.state_files() if p.suffix == ".jsonl")
