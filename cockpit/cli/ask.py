@@ -1,11 +1,15 @@
 """`cockpit ask` from the kept index alone: only cheap modules are loaded."""
 
-from typing import Any
+from __future__ import annotations
 
 from cockpit.howdoi.factory import counted, scope_for
 from cockpit.howdoi.fast_answer import ask as ask_index
 from cockpit.settings.rules import rules_for
 from cockpit.state.places import place_of, state_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:

@@ -6,7 +6,7 @@ from math import log
 from struct import pack
 from typing import NamedTuple
 
-from cockpit.howdoi.index import Index, pairs_of
+from cockpit.howdoi.index import IMPACT, Index, pairs_of
 from cockpit.howdoi.packed import packed
 from cockpit.howdoi.stems import fold, grams, raw_words, stem, words
 from cockpit.howdoi.synonyms import WORLD, Translation
@@ -109,8 +109,8 @@ def _postings(rows: list[tuple[Source, Fields]], means: dict[str, float], base: 
 
 
 def _pack(docs: dict[int, float], idf: float) -> bytes:
-    impacts = [idf * t * (K1 + 1) / (t + K1) for t in docs.values()]
-    return pack(f"{len(docs)}I{len(docs)}f", *docs, *impacts)
+    impacts = [round(IMPACT * idf * t * (K1 + 1) / (t + K1)) for t in docs.values()]
+    return pack(f"{len(docs)}I{len(docs)}H", *docs, *impacts)
 
 
 def _links(others: Mapping[str, float], known: set[str]) -> str:

@@ -3,8 +3,11 @@
 Nothing that others wrote can start a line of that Markdown, so no text can pose as another card.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from hooks.namedtuple import NamedTuple
 
 ORDER = ("manual", "skill", "command", "agent", "workflow", "document", "tool")
 SUMMARY = 400  # characters of a manual's summary or first paragraph

@@ -4,9 +4,13 @@ Read as the client reads them (seen with 2.1.332): settings of the user, under t
 ones; a plugin counts where the merged `enabledPlugins` says true, whatever scope it was installed in.
 """
 
-from typing import Any
+from __future__ import annotations
 
 from cockpit.howdoi.scope import Plugin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_FILE = 2_000_000
 

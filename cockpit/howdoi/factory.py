@@ -1,14 +1,18 @@
 """how_do_i for this machine: which folders a catalog comes from, and the service over it."""
 
+from __future__ import annotations
+
 import os
 import time
-from typing import TYPE_CHECKING, Any
 
 from cockpit.howdoi.claude_files import hidden, plugins
 from cockpit.howdoi.scope import Scope
 from cockpit.state.places import config_folder, project_root, repository_key, state_folder
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from cockpit.howdoi.service import DiscoveryService
     from cockpit.settings.resolve import Settings
 
@@ -31,8 +35,8 @@ def scope_for(cwd: str, env: dict[str, str]) -> Scope:
 
 
 def service_for(
-    scope: Scope, settings: "Settings", env: dict[str, str], refused: tuple[str, ...] = ()
-) -> "DiscoveryService":
+    scope: Scope, settings: Settings, env: dict[str, str], refused: tuple[str, ...] = ()
+) -> DiscoveryService:
     """The service for `scope`; a model may be called only where the user's settings name a provider or allow sampling.
 
     Args:

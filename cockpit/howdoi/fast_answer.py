@@ -1,7 +1,8 @@
 """how_do_i for a fresh process: the kept snapshot and the embedded ranker, nothing else loaded."""
 
-from collections.abc import Iterator
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Sequence
 
 from cockpit.howdoi import snapshot_file
 from cockpit.howdoi.cards import Card
@@ -11,6 +12,10 @@ from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault
 from cockpit.howdoi.text import plain
 from cockpit.howdoi.walk import walk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_INTENT = 500
 
@@ -40,13 +45,16 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
     return {**answer(index, _Cards(cards), asked), **unread(faults)}
 
 
-class _Cards(tuple[Any, ...]):
+class _Cards(Sequence[Card]):
     """Rows of a kept snapshot, made cards one by one where they are looked at."""
+
+    def __init__(self, rows: list[memoryview]) -> None:
+        self._rows = rows
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return len(self._rows)
 
     def __getitem__(self, place: Any) -> Any:
         """The card at `place`."""
-        return Card(*snapshot_file.card(super().__getitem__(place)))
-
-    def __iter__(self) -> Iterator[Card]:
-        """Every card."""
-        return (Card(*snapshot_file.card(row)) for row in super().__iter__())
+        return Card(*snapshot_file.card(self._rows[place]))

@@ -1,10 +1,12 @@
 """Reading files that others wrote: never outside their folder, never more than asked, never anything but a file."""
 
+from __future__ import annotations
+
 import os
 from stat import S_ISREG
-from typing import NamedTuple
 
 from cockpit.howdoi.text import plain
+from hooks.namedtuple import NamedTuple
 from ledger.files import private_folder, replace
 
 LONG = 4_194_304  # bytes beyond which a text cannot be read whole, not even by sections
@@ -55,7 +57,8 @@ def read_some(path: str, root: str, limit: int) -> tuple[bytes, int]:
         if not S_ISREG(state.st_mode):
             raise PermissionError(f"{path} is not a regular file")
         parts, left = [], limit
-        while left > 0 and (part := os.read(handle, left)):
+        step = min(limit, state.st_size + 1)  # a read of the whole limit would first make room for it
+        while left > 0 and (part := os.read(handle, min(left, step))):
             parts.append(part)
             left -= len(part)
         return b"".join(parts), state.st_size

@@ -1,14 +1,23 @@
 """The inverted index that the embedded ranker reads: packed tables, so that a fresh process loads it in one step."""
 
-from typing import Any
+from __future__ import annotations
 
 from cockpit.howdoi.packed import Table, numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+IMPACT = 20_000  # an impact of 1, as it is kept: none is above K1 + 1 = 2.5
+POSTING = 6  # bytes of a card and its impact
 
 
 class Index:
     """Packed tables over cards that are numbered in their order.
 
-    n: cards. post: stem -> cards as uint32, then impacts as float32. near: stem -> "stem weight stem weight ...".
+    n: cards. post: stem -> cards as uint32, then impacts as uint16 in units of
+    1 / IMPACT. near: stem -> "stem weight stem weight ...".
     foreign: "language:stem" -> the same, after "1 " where the word is an English one too, else "0 ". core: stems outside
     bodies, and keys of `near`, which a misspelled word may have meant. grams: character pair -> places in `core`.
     named: folded name -> cards. phrases: stems of a trigger -> cards. twins: for each card a number that cards with the
@@ -29,7 +38,7 @@ class Index:
 
     def cards_with(self, word: str) -> int:
         """In how many cards a stem stands."""
-        return len(self.post.get(word) or b"") // 8
+        return len(self.post.get(word) or b"") // POSTING
 
     def __eq__(self, other: object) -> bool:
         """Whether two indexes hold the same."""

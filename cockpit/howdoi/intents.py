@@ -1,8 +1,12 @@
 """What how_do_i could answer and what not: a code and a name of the catalog for each, never a word of the intent."""
 
-from typing import Any
+from __future__ import annotations
 
 from cockpit.howdoi import jsonl
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 FILE = "intents.jsonl"
 MAX_NAMES = 300  # different names that are added up; the rarest go together as "(others)"

@@ -1,18 +1,23 @@
 """A small record of lines that many processes add to: bounded, and what goes out of it is added up, never dropped."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Callable
-from typing import Any
 
 from cockpit.howdoi.files import LONG, append_private, read_text, write_private
 from ledger.files import Lock, private_folder
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Row = dict[str, Any]
+    AddUp = Callable[[list[Row], list[Row]], list[Row]]  # adds rows to sums: (sums so far, rows) -> sums
+
 MAX_FILE = 262_144  # bytes beyond which the older half of the lines is added up
 KEPT = 500  # lines that stay as they are
 WAIT = 2.0  # seconds for another process that writes
-Row = dict[str, Any]
-# Adds rows to sums: (sums so far, rows) -> sums.
-AddUp = Callable[[list[Row], list[Row]], list[Row]]
 
 
 def add(path: str, rows: list[Row], add_up: AddUp) -> None:

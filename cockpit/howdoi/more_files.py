@@ -1,5 +1,7 @@
 """Further files that a catalog depends on: what the project can run, its documents, and configuration."""
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Iterator
@@ -82,7 +84,7 @@ def documents(scope: Scope, faults: list[SourceFault]) -> Iterator[SourceFile]:
                 yield document
 
 
-def _tree(scope: Scope, faults: list[SourceFault]) -> "Iterator[tuple[os.DirEntry[str], str]]":
+def _tree(scope: Scope, faults: list[SourceFault]) -> Iterator[tuple[os.DirEntry[str], str]]:
     pending, entries, base = [(scope.project, 0)], 0, len(scope.project) + 1
     while pending:
         folder, depth = pending.pop()

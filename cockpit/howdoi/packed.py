@@ -1,9 +1,12 @@
 """A sorted table of keys and values in four runs of bytes: it loads in one step, and a look-up reads a few keys only."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from struct import pack
 
-Plain = tuple[bytes, bytes, bytes, bytes]
+Run = bytes | memoryview
+Plain = tuple[Run, Run, Run, Run]
 
 
 class Table:
@@ -17,8 +20,9 @@ class Table:
 
     def __init__(self, plain: Plain) -> None:
         self.plain = plain
-        self._keys, ends, self._values, marks = plain
-        self._ends, self._marks = memoryview(ends).cast("I"), memoryview(marks).cast("I")
+        keys, ends, values, marks = (memoryview(run) for run in plain)
+        self._keys, self._values = keys, values
+        self._ends, self._marks = ends.cast("I"), marks.cast("I")
 
     def __len__(self) -> int:
         """How many keys there are."""
@@ -26,7 +30,7 @@ class Table:
 
     def key(self, place: int) -> str:
         """The key at `place` in sorted order."""
-        return self._keys[self._ends[place] : self._ends[place + 1]].decode("utf-8", "surrogatepass")
+        return str(self._keys[self._ends[place] : self._ends[place + 1]], "utf-8", "surrogatepass")
 
     def get(self, key: str) -> bytes | None:
         """The value of `key`; None where it has none."""
@@ -34,9 +38,9 @@ class Table:
         low, high = 0, len(ends) - 2
         while low <= high:
             middle = (low + high) // 2
-            found = keys[ends[middle] : ends[middle + 1]]
+            found = keys[ends[middle] : ends[middle + 1]].tobytes()
             if found == wanted:
-                return self._values[self._marks[middle] : self._marks[middle + 1]]
+                return self._values[self._marks[middle] : self._marks[middle + 1]].tobytes()
             if found < wanted:
                 low = middle + 1
             else:
@@ -63,6 +67,6 @@ def packed(rows: Mapping[str, bytes]) -> Table:
     return Table((keys, pack(f"{len(ends)}I", *ends), values, pack(f"{len(marks)}I", *marks)))
 
 
-def numbers(found: bytes | None) -> tuple[int, ...]:
+def numbers(found: Run | None) -> tuple[int, ...]:
     """A value that holds unsigned 32-bit numbers."""
     return tuple(memoryview(found).cast("I")) if found else ()

@@ -1,12 +1,17 @@
 """The three shapes of an answer (seed section 2), and the embedded ranker's answer in them. Light: no third party."""
 
+from __future__ import annotations
+
 from collections.abc import Container, Iterable, Sequence
-from typing import Any
 
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.index import Index
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.source_file import SourceFault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 EMBEDDED = "embedded"
 ALTERNATIVES = 5

@@ -1,13 +1,15 @@
 """The embedded provider: ranks cards for an intent without a model, a key or a network. Imports nothing heavy."""
 
+from __future__ import annotations
+
 from collections.abc import Container, Iterator, Sequence
 from math import exp, log
-from typing import NamedTuple
 
-from cockpit.howdoi.index import Index
+from cockpit.howdoi.index import IMPACT, POSTING, Index
 from cockpit.howdoi.packed import numbers
 from cockpit.howdoi.stems import fold, words
 from cockpit.howdoi.terms import Term, terms_of
+from hooks.namedtuple import NamedTuple
 
 # The figures below were fitted on the labelled intents of five catalogs (bench/README.md), on the part kept for that.
 COVER = 0.2  # how much a card gains by meeting several terms of the intent
@@ -93,7 +95,7 @@ def _score(cover: float, raw: float) -> float:
 
 
 def _decide(
-    parts: Sequence[Index], ranked: list[tuple[int, float]], scored: list[tuple[int, float]], found: "_Scored"
+    parts: Sequence[Index], ranked: list[tuple[int, float]], scored: list[tuple[int, float]], found: _Scored
 ) -> str:
     if not scored or scored[0][1] < MIN_SCORE:
         return "hint"
@@ -166,9 +168,9 @@ def _impacts(parts: Sequence[Index], form: str) -> Iterator[tuple[int, float]]:
         packed = part.post.get(form)
         if packed:
             view = memoryview(packed)
-            half = len(packed) // 2
-            for card, impact in zip(view[:half].cast("I"), view[half:].cast("f"), strict=True):
-                yield offset + card, impact
+            cards = 4 * (len(packed) // POSTING)
+            for card, impact in zip(view[:cards].cast("I"), view[cards:].cast("H"), strict=True):
+                yield offset + card, impact / IMPACT
         offset += part.n
 
 

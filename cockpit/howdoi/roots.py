@@ -1,11 +1,13 @@
 """Which folders hold manuals, skills, commands and agents, in cascade order, and where links in them may lead."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from cockpit.howdoi.files import inside
 from cockpit.howdoi.scope import Scope
+from hooks.namedtuple import NamedTuple
 
 READABLE_ONLY = (".cockpit/skills", ".agents/skills")  # skill folders that the host does not load
 TEXTS = (".md", ".markdown", ".mdx", ".txt", ".rst", ".adoc")

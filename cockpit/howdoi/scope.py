@@ -1,6 +1,8 @@
 """Where a catalog comes from: folders as plain strings, so that the fast path needs no pathlib."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from hooks.namedtuple import NamedTuple
 
 PACKAGE = __file__.rsplit("/howdoi/", 1)[0]
 

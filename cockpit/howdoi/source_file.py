@@ -1,9 +1,11 @@
 """One file that a catalog reads, and what is said of one that it cannot."""
 
+from __future__ import annotations
+
 import os
-from typing import NamedTuple
 
 from cockpit.howdoi.text import one_line
+from hooks.namedtuple import NamedTuple
 
 MAX_NAME = 120
 
@@ -55,7 +57,8 @@ def usable(name: str) -> bool:
     """Whether a name may stand in the catalog: `part/part`, printable, no `..`, at most 120 characters."""
     if not (0 < len(name) <= MAX_NAME and name.isprintable() and "\\" not in name):
         return False
-    return all(part and not part.startswith(".") and part == part.strip() for part in name.split("/"))
+    parts = name.split("/") if "/" in name else (name,)
+    return all([part and part[0] not in ". " and part == part.strip() for part in parts])
 
 
 def stamp(state: os.stat_result) -> tuple[int, int, int, int]:

@@ -4,13 +4,15 @@ A term counts once a card, by its best form: the word itself, then words of near
 English where it is another language's, and, where the catalog has none of these, words it may be a misspelling of.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cockpit.howdoi.index import Index, pairs_of
 from cockpit.howdoi.packed import numbers
 from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, pairs, raw_words, stem, stem_in
 from cockpit.howdoi.words import STOP, languages_of
+from hooks.namedtuple import NamedTuple
 
 ALIKE = 0.75  # weight of a word that another may be a misspelling of
 SHARED = 0.3  # of both words' character pairs so many are shared at least, before their letters are compared

@@ -4,19 +4,31 @@ Every text of a file, a model, a provider or a caller passes `plain` on its way 
 character, bidirectional mark or lone surrogate is left to reach an answer, a prompt or a terminal.
 """
 
-import re
-from typing import Any
+from __future__ import annotations
 
-_ODD = re.compile(
+import re
+from functools import lru_cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_ODD = (
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
-_LINES = re.compile("\r\n?|[\u2028\u2029\x0b\x0c\x85]")
-_ESCAPES = re.compile(
+_LINES = "\r\n?|[\u2028\u2029\x0b\x0c\x85]"
+_ESCAPES = (
     "(?:\x1b\\[|\x9b)[0-?]{0,64}[ -/]{0,8}[@-~]?"  # CSI: colours, cursor
     "|(?:\x1b[\\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x9c|\x1b\\\\)"  # strings: titles, links
     "|\x1b[ -/]{0,8}[0-~]?"
 )
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    """Compiled at first need: most of what a fresh process reads needs none of them."""
+    return re.compile(_ODD), re.compile(_ESCAPES), re.compile(_LINES)
 
 
 def plain(text: str) -> str:
@@ -24,9 +36,10 @@ def plain(text: str) -> str:
 
     Line breaks of every kind become a newline; tabs stay. What is printable is left as it is.
     """
-    if not _ODD.search(text):
+    if text.isascii() and text.isprintable():
         return text
-    return _ODD.sub("", _ESCAPES.sub("", _LINES.sub("\n", text)))
+    odd, escapes, lines = _patterns()
+    return odd.sub("", escapes.sub("", lines.sub("\n", text))) if odd.search(text) else text
 
 
 def one_line(text: str, limit: int) -> str:

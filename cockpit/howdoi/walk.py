@@ -3,6 +3,8 @@
 Whatever goes wrong at one entry concerns that entry: it is left out and named, and the rest is served.
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterator
 from itertools import islice
@@ -76,7 +78,7 @@ class Tree:
                     if found:
                         yield found
 
-    def _entries(self, folder: str) -> "list[os.DirEntry[str]]":
+    def _entries(self, folder: str) -> list[os.DirEntry[str]]:
         try:
             with os.scandir(folder) as entries:
                 return list(islice(entries, MAX_FILES + 1))
@@ -89,7 +91,7 @@ class Tree:
             return []
 
     def _entry(
-        self, entry: "os.DirEntry[str]", folder: str, depth: int, fence: str, chain: tuple[str, ...]
+        self, entry: os.DirEntry[str], folder: str, depth: int, fence: str, chain: tuple[str, ...]
     ) -> SourceFile | None:
         if entry.is_symlink():
             entry.stat()  # a link that loops or leads nowhere is an error here
@@ -106,7 +108,7 @@ class Tree:
             return None
         return self._file(entry, depth, fence)
 
-    def _linked(self, entry: "os.DirEntry[str]", folder: str, chain: tuple[str, ...]) -> tuple[str, ...]:
+    def _linked(self, entry: os.DirEntry[str], folder: str, chain: tuple[str, ...]) -> tuple[str, ...]:
         """The chain of folders that are being read, with this link's; empty where the link closes a loop."""
         real, here = os.path.realpath(entry.path), os.path.realpath(folder)
         top = os.path.realpath(self.root.folder)
@@ -115,7 +117,7 @@ class Tree:
             return ()
         return (*chain, here, real)
 
-    def _descend(self, entry: "os.DirEntry[str]", depth: int, fence: str, chain: tuple[str, ...]) -> None:
+    def _descend(self, entry: os.DirEntry[str], depth: int, fence: str, chain: tuple[str, ...]) -> None:
         if entry.name in _NEVER:
             return
         if depth < MAX_DEPTH:
@@ -123,7 +125,7 @@ class Tree:
         else:
             self._named(entry, f"deeper than {MAX_DEPTH} folders, left out", lost=True)
 
-    def _file(self, entry: "os.DirEntry[str]", depth: int, fence: str) -> SourceFile | None:
+    def _file(self, entry: os.DirEntry[str], depth: int, fence: str) -> SourceFile | None:
         kind, name = self.root.kind, entry.name
         wanted = name == SKILL_FILE if kind == "skill" else name.endswith(".md")
         if not wanted:
@@ -142,7 +144,7 @@ class Tree:
             )
         return None
 
-    def _near(self, entry: "os.DirEntry[str]", kind: str, depth: int) -> None:
+    def _near(self, entry: os.DirEntry[str], kind: str, depth: int) -> None:
         """Name a file that was probably meant to be read."""
         low = entry.name.lower()
         if kind == "skill" and low in ("skill.md", "skill.markdown", "skill.mdx"):
@@ -150,5 +152,5 @@ class Tree:
         elif kind == "manual" and low.endswith(TEXTS):
             self._named(entry, "a manual's file name ends in .md, left out", lost=True)
 
-    def _named(self, entry: "os.DirEntry[str]", what: str, lost: bool = False) -> None:
+    def _named(self, entry: os.DirEntry[str], what: str, lost: bool = False) -> None:
         self.faults.append(fault(entry.path, what, lost))
