@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cockpit.howdoi.factory import counted, scope_for
 from cockpit.howdoi.fast_answer import ask as ask_index
-from cockpit.settings.rules import rules_for
+from cockpit.settings.rules import rules_for, sources_of
 from cockpit.state.places import place_of, state_folder
 
 TYPE_CHECKING = False
@@ -20,8 +20,12 @@ def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
 
 def answer(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any] | None:
     """The answer from the kept index, or None where the whole service is needed."""
-    rules = rules_for(place_of(state_folder(env), "ask", cwd), cwd, env)
-    found = ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.discovery else None
+    place = place_of(state_folder(env), "ask", cwd)
+    rules = rules_for(place, cwd, env)
+    if not rules.discovery:
+        return None
+    scope = scope_for(cwd, env, *sources_of(place, cwd, env))
+    found = ask_index(scope, intent, providers=rules.providers)
     if found is not None:
         counted(found, env)
     return found

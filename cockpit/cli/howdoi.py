@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cockpit.cli.ask import answer, shown
 from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell
@@ -12,13 +12,22 @@ from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.scope import Scope
 from cockpit.state.places import state_folder
 
+if TYPE_CHECKING:
+    from cockpit.howdoi.service import DiscoveryService
+
 
 def whole(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any]:
     """The answer of the service, which also keeps the index. Raises DiscoveryError."""
+    return _service(cwd, env).discover(intent)
+
+
+def _service(cwd: str, env: dict[str, str]) -> "DiscoveryService":
     from cockpit.settings.resolve import resolve
 
     found = resolve(cwd, env)
-    return service_for(scope_for(cwd, env), found.settings, env, found.refused).discover(intent)
+    discovery = found.settings.discovery
+    scope = scope_for(cwd, env, discovery.folders, discovery.documents)
+    return service_for(scope, found.settings, env, found.refused)
 
 
 def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
@@ -39,13 +48,12 @@ def ask_given(given: argparse.Namespace) -> int:
 
 def catalog(given: argparse.Namespace) -> int:
     """Prints the cards, refreshes the listing of the project's servers, or lints the cards."""
-    from cockpit.settings.resolve import resolve
-
-    cwd, env = folder_of(given), environment()
-    scope = scope_for(cwd, env)
+    env = environment()
+    service = _service(folder_of(given), env)
+    scope = service.scope
     if given.what == "refresh":
         return _refresh(scope, given.yes, env)
-    snapshot = service_for(scope, resolve(cwd, env).settings, env).catalog.snapshot()
+    snapshot = service.catalog.snapshot()
     if given.what == "lint":
         from cockpit.howdoi.lint import lint
 
@@ -59,27 +67,34 @@ def catalog(given: argparse.Namespace) -> int:
 
 
 def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
-    from cockpit.howdoi.mcp_tools import approved, servers
+    from cockpit.howdoi.mcp_config import servers
+    from cockpit.howdoi.mcp_tools import approved
     from cockpit.howdoi.refresh import refresh
     from cockpit.state.session_file import now
 
     refuse_in_agent_shell(env, "cockpit catalog refresh")
     said: list[str] = []
+    known = approved(scope)
     for server in servers(scope)[0]:
-        if server.why_not or server.hash in approved(scope):
+        if server.why_not or server.hash in known:
             continue
-        print(f"The project's server {server.name} would be started to list its tools:\n  {server.shown}")
+        whose = {"project": "The project's", "user": "Your own"}.get(server.owner, "A plugin's")
+        print(f"{whose} server {server.name} would be started to list its tools:\n  {server.shown}")
         if yes or _yes():
             said.append(server.hash)
     try:
-        outcomes = refresh(scope, said, now())
+        outcomes = refresh(scope, said, now(), environ=env, progress=_working)
     except OSError as error:
         raise CockpitError(f"The listing could not be kept ({error.strerror}); nothing was changed.") from error
     for outcome in outcomes:
         print(f"{outcome.server.name}: {outcome.state} ({outcome.detail})")
     if not outcomes:
-        print("The project names no MCP servers.")
-    return 0 if all(o.state == "listed" for o in outcomes) else 1
+        print("No MCP servers are configured here.")
+    return 0 if all(o.state in ("listed", "left-out") for o in outcomes) else 1
+
+
+def _working(name: str) -> None:
+    print(f"asking {name} ...", file=sys.stderr, flush=True)
 
 
 def _yes() -> bool:

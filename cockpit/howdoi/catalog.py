@@ -16,6 +16,7 @@ from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason
 from cockpit.howdoi.tools import OWN
 from cockpit.howdoi.walk import walk
+from cockpit.howdoi.workflows import workflow_cards
 
 
 class Snapshot(NamedTuple):
@@ -145,7 +146,9 @@ def _each(scope: Scope, walked: Walk, faults: list[SourceFault]) -> Iterator[Rea
     hidden = frozenset(scope.hidden)
     for file in walked.found:
         try:
-            yield from _read_one(file, prefixes.get(file.folder.rpartition("/")[0], ""), hidden, faults)
+            for one in _read_one(file, prefixes.get(file.folder.rpartition("/")[0], ""), hidden):
+                faults += [fault(file.path, one.fault)] if one.fault else []
+                yield one
         except OSError as error:
             faults.append(fault(file.path, f"cannot be read: {reason(error)}", lost=True))
     tools, more = mcp_tools.cards(scope)
@@ -153,7 +156,7 @@ def _each(scope: Scope, walked: Walk, faults: list[SourceFault]) -> Iterator[Rea
     yield from (Read(card) for card in (*OWN, *tools))
 
 
-def _read_one(file: SourceFile, prefix: str, hidden: frozenset[str], faults: list[SourceFault]) -> Iterator[Read]:
+def _read_one(file: SourceFile, prefix: str, hidden: frozenset[str]) -> Iterator[Read]:
     if file.kind in ("manual", "document"):
         yield manual(file)
     elif file.kind == "skill":
@@ -161,7 +164,6 @@ def _read_one(file: SourceFile, prefix: str, hidden: frozenset[str], faults: lis
     elif file.kind == "command":
         yield command(file, prefix, hidden)
     elif file.kind == "agent":
-        one = agent(file, prefix)
-        if one.fault:
-            faults.append(fault(file.path, one.fault))
-        yield one
+        yield agent(file, prefix)
+    elif file.kind == "workflow":
+        yield from workflow_cards(file)

@@ -17,8 +17,15 @@ if TYPE_CHECKING:
     from cockpit.settings.resolve import Settings
 
 
-def scope_for(cwd: str, env: dict[str, str]) -> Scope:
-    """The folders of the catalog for `cwd`; what is kept of it lies in the state folder."""
+def scope_for(cwd: str, env: dict[str, str], folders: tuple[str, ...] = (), documents: tuple[str, ...] = ()) -> Scope:
+    """The folders of the catalog for `cwd`; what is kept of it lies in the state folder.
+
+    Args:
+        cwd: the folder that is asked from.
+        env: the environment.
+        folders: `discovery.folders`.
+        documents: `discovery.documents`.
+    """
     state, project = state_folder(env), project_root(cwd)
     home = env.get("HOME") or os.path.expanduser("~")
     host = env.get("CLAUDE_CONFIG_DIR") or f"{home}/.claude"
@@ -31,7 +38,14 @@ def scope_for(cwd: str, env: dict[str, str]) -> Scope:
         plugins=plugins(host, project),
         host=host,
         hidden=hidden(host, project),
+        folders=tuple(_folder(folder, project, home) for folder in folders),
+        documents=documents,
     )
+
+
+def _folder(folder: str, project: str, home: str) -> str:
+    path = f"{home}{folder[1:]}" if folder == "~" or folder.startswith("~/") else os.path.join(project, folder)
+    return os.path.normpath(path)
 
 
 def service_for(

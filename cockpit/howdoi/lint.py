@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cockpit.howdoi.by_hand import lines_by_hand
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Snapshot, every_card
 from cockpit.howdoi.ranker import query
@@ -14,7 +15,10 @@ MAX_ASKED = 2_000  # cards whose own words are tried as an intent
 
 
 class Finding(NamedTuple):
-    """kind: fault | no-triggers | long | clash | inseparable. card: its name, or the path of what was left out."""
+    """kind: fault | no-triggers | long | by-hand | clash | inseparable.
+
+    card: its name, the path of what was left out, or file and line of an instruction file.
+    """
 
     kind: str
     card: str
@@ -30,6 +34,7 @@ def lint(scope: Scope, snapshot: Snapshot) -> list[Finding]:
     found = [Finding("fault", fault.where, fault.what) for fault in snapshot.faults]
     found += [Finding("no-triggers", c.name, f"{c.type} without triggers") for c in snapshot.cards if _bare(c)]
     found += [Finding("long", c.name, _long(c)) for c in snapshot.cards if c.readable and c.size > PIECE]
+    found += [Finding("by-hand", row.where, row.what) for row in lines_by_hand(scope, snapshot)]
     return [*found, *_clashes(scope), *_inseparable(snapshot)]
 
 
@@ -47,13 +52,15 @@ def _clashes(scope: Scope) -> Iterator[Finding]:
     for card in every_card(scope):
         seen.setdefault(card.name, []).append(card)
     for name, cards in sorted(seen.items()):
-        if len(cards) > 1:
+        if len(cards) > 1 and not all(card.type == "workflow" for card in cards):
             yield Finding("clash", name, " and ".join(f"{c.type} of {c.source}" for c in cards))
 
 
 def _inseparable(snapshot: Snapshot) -> Iterator[Finding]:
     groups: dict[frozenset[str], list[str]] = {}
     for card in snapshot.cards:
+        if card.type == "workflow":
+            continue
         text = frozenset(words(" ".join((card.title, *card.triggers, card.summary, card.opening))))
         groups.setdefault(text, []).append(card.name)
     same = {text: names for text, names in groups.items() if text and len(names) > 1}
@@ -63,5 +70,5 @@ def _inseparable(snapshot: Snapshot) -> Iterator[Finding]:
     for number, card in enumerate(snapshot.cards[:MAX_ASKED]):
         own = " ".join(card.triggers) or f"{card.title} {card.summary}"
         ranked = query(snapshot.postings, own[:500], 1).ranked
-        if card.name not in told and ranked and ranked[0][0] != number:
+        if card.type != "workflow" and card.name not in told and ranked and ranked[0][0] != number:
             yield Finding("inseparable", card.name, f"its own words find {snapshot.cards[ranked[0][0]].name} first")

@@ -130,6 +130,10 @@ def configs(scope: Scope) -> Iterator[SourceFile]:
         found = _regular("config", path.rpartition("/")[2], path, fence, "")
         if found:
             yield found
+            if path == scope.approvals:
+                from cockpit.howdoi.mcp_tools import users_mark
+
+                yield found._replace(name="user's servers", stamp=(users_mark(scope), 0, 0, 0))
 
 
 def listing_path(scope: Scope) -> str:

@@ -7,6 +7,7 @@ import sys
 from struct import pack
 from zlib import crc32
 
+from cockpit import __version__
 from cockpit.howdoi.files import read_some, write_private
 from cockpit.howdoi.more_files import key
 from cockpit.howdoi.scope import Scope
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 FORMAT = 3
 MAX_BYTES = 256_000_000
 _RUN = "run"  # what stands for a run of bytes in the head: (_RUN, its number)
-_MAGIC = f"cockpit-catalog {FORMAT} {sys.implementation.cache_tag}\n".encode()
+_MAGIC = f"cockpit-catalog {FORMAT} {__version__} {sys.implementation.cache_tag}\n".encode()
 
 
 def path(scope: Scope) -> str:

@@ -58,7 +58,7 @@ def usable(name: str) -> bool:
     if not (0 < len(name) <= MAX_NAME and name.isprintable() and "\\" not in name):
         return False
     parts = name.split("/") if "/" in name else (name,)
-    return all([part and part[0] not in ". " and part == part.strip() for part in parts])
+    return all(part and part[0] not in ". " and part == part.strip() for part in parts)
 
 
 def stamp(state: os.stat_result) -> tuple[int, int, int, int]:

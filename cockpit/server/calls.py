@@ -84,8 +84,10 @@ class Calls:
             cwd = session_of(self.env, self.parent)[1]
         except StateError:
             cwd = os.getcwd()
-        scope, found = scope_for(cwd, self.env), resolve(cwd, self.env)
-        key = f"{scope}{found.settings.discovery}{found.settings.lightllm}{found.refused}"
+        found = resolve(cwd, self.env)
+        discovery = found.settings.discovery
+        scope = scope_for(cwd, self.env, discovery.folders, discovery.documents)
+        key = f"{scope}{discovery}{found.settings.lightllm}{found.refused}"
         if key not in self._services:
             self._services = {key: service_for(scope, found.settings, self.env, found.refused)}
         return self._services[key]

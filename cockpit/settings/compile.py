@@ -27,6 +27,7 @@ def compile_snapshot(path: str, cwd: str, env: dict[str, str]) -> None:
     data = {
         "fingerprint": fingerprint(cwd, env),
         "rules": rules,
+        "howdoi": {"folders": settings.discovery.folders, "documents": settings.discovery.documents},
         "patterns": settings.redaction.patterns,
         "packages": str(Path(regex.__file__).parent.parent),
         "refused": found.refused,

@@ -27,13 +27,33 @@ class CatalogSettings(_Frozen):
     max_bytes: int = Field(default=60_000, alias="maxBytes", ge=2_000, le=2_000_000)
 
 
+def inside_project(path: str) -> bool:
+    """Whether a path or glob can only mean something inside the project: relative, without `..`, no home."""
+    return not path.startswith(("/", "~", "\\")) and ".." not in path.split("/") and "\0" not in path
+
+
+Path = Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
 class DiscoverySettings(_Frozen):
-    """`discovery.*`. max_attempts: how often a model may name what the catalog does not have."""
+    """`discovery.*`. max_attempts: how often a model may name what the catalog does not have.
+
+    folders: further folders of manuals, absolute, under `~`, or relative to the project. documents: globs, relative to
+    the project, of documents whose sections may answer. A project may add to both what lies inside it.
+    """
 
     enabled: bool = True
     recipe: Name = "how-do-i"
+    folders: Annotated[tuple[Path, ...], Field(max_length=20)] = ()
+    documents: Annotated[tuple[Path, ...], Field(max_length=20)] = ()
     catalog: CatalogSettings = CatalogSettings()
     max_attempts: Attempts = Field(default=3, alias="maxAttempts")
+
+    @model_validator(mode="after")
+    def _relative(self) -> "DiscoverySettings":
+        if not all(map(inside_project, self.documents)):
+            raise ValueError("documents are globs relative to the project, without ..")
+        return self
 
 
 class MaxAttempts(_Frozen):

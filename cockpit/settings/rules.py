@@ -44,6 +44,16 @@ def rules_for(place: Place, cwd: str, env: dict[str, str]) -> Rules:
     return rules_from(data.get("rules"))
 
 
+def sources_of(place: Place, cwd: str, env: dict[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """`discovery.folders` and `discovery.documents` in force for `cwd`, from the snapshot that `rules_for` compiled."""
+    wanted = fingerprint(cwd, env)
+    if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
+        return (), ()
+    data = _read(snapshot_file(place.folder, cwd))
+    found = data.get("howdoi") if data and data.get("fingerprint") == wanted else None
+    return (tuple(found["folders"]), tuple(found["documents"])) if isinstance(found, dict) else ((), ())
+
+
 def snapshot_file(folder: str, cwd: str) -> str:
     """Where the snapshot for the working tree of `cwd` lies."""
     return f"{folder}/{repository_key(project_root(cwd) + '/.git')}.settings.json"
