@@ -3,7 +3,9 @@
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TextIO
 
 from cockpit.cli.ask import answer, shown
 from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell
@@ -27,7 +29,7 @@ def _service(cwd: str, env: dict[str, str]) -> "DiscoveryService":
     found = resolve(cwd, env)
     discovery = found.settings.discovery
     scope = scope_for(cwd, env, discovery.folders, discovery.documents)
-    return service_for(scope, found.settings, env, found.refused)
+    return service_for(scope, found.settings, env, found.refused, Indexing(sys.stderr, time.monotonic))
 
 
 def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
@@ -91,6 +93,32 @@ def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
     if not outcomes:
         print("No MCP servers are configured here.")
     return 0 if all(o.state in ("listed", "left-out") for o in outcomes) else 1
+
+
+class Indexing:
+    """Says on a stream that an index is being built, once that takes longer than 0.3 seconds.
+
+    Args:
+        stream: where to; on a terminal the line is brought up to date twice a second.
+        clock: monotonic seconds.
+    """
+
+    def __init__(self, stream: TextIO, clock: Callable[[], float]) -> None:
+        self.stream, self.clock = stream, clock
+        self.start = 0.0
+        self.next = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        """`done` of `total` cards are indexed."""
+        now = self.clock()
+        if done == 0:
+            self.start, self.next = now, now + 0.3
+        if now < self.next:
+            return
+        terminal = self.stream.isatty()
+        ending = "\r" if terminal else "\n"
+        print(f"cockpit: indexing {total} cards, {100 * done // total}%", end=ending, file=self.stream, flush=True)
+        self.next = now + 0.5 if terminal else float("inf")
 
 
 def _working(name: str) -> None:

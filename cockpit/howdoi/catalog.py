@@ -1,8 +1,7 @@
 """The catalog of one scope: a snapshot of its cards, rebuilt when a file of its sources has moved (seed section 6)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from itertools import repeat
 from threading import Lock
 from typing import NamedTuple
 
@@ -18,6 +17,8 @@ from cockpit.howdoi.tools import OWN
 from cockpit.howdoi.walk import walk
 from cockpit.howdoi.workflows import workflow_cards
 
+Progress = Callable[[int, int], None]
+
 
 class Snapshot(NamedTuple):
     """Cards in catalog order, the ranker's index of them, their Markdown, its SHA-256, and what is wrong."""
@@ -29,11 +30,28 @@ class Snapshot(NamedTuple):
     faults: tuple[SourceFault, ...]
 
 
-def index_of(cards: Iterable[Card], bodies: Iterable[str] | None = None, base: Index | None = None) -> Index:
-    """The embedded ranker's index of these cards, numbered in their order; `base`: the one it is searched beside."""
-    texts = bodies if bodies is not None else repeat("")
-    rows = [_source(card, body) for card, body in zip(cards, texts, strict=False)]
-    return build(rows, synonyms.near(), synonyms.translations(), base)
+def index_of(
+    cards: Sequence[Card],
+    bodies: Sequence[str] | None = None,
+    base: Index | None = None,
+    progress: Progress | None = None,
+) -> Index:
+    """The embedded ranker's index of these cards, numbered in their order.
+
+    Args:
+        cards: the cards.
+        bodies: the text behind each of them.
+        base: the index that this one is searched beside.
+        progress: is told (cards done, cards) before each card.
+    """
+
+    def rows() -> Iterator[Source]:
+        for number, card in enumerate(cards):
+            if progress:
+                progress(number, len(cards))
+            yield _source(card, bodies[number] if bodies else "")
+
+    return build(rows(), synonyms.near(), synonyms.translations(), base)
 
 
 def _source(card: Card, body: str) -> Source:
@@ -54,10 +72,12 @@ class Catalog:
     Args:
         scope: the folders.
         patience: seconds to wait for a build that another thread is at.
+        progress: is told (cards done, cards) while an index is built.
     """
 
-    def __init__(self, scope: Scope, patience: float = 10.0) -> None:
+    def __init__(self, scope: Scope, patience: float = 10.0, progress: Progress | None = None) -> None:
         self.scope = scope
+        self._progress = progress
         self.building = Lock()
         self._patience = patience
         self._kept: tuple[Walk, Snapshot] | None = None
@@ -99,7 +119,9 @@ class Catalog:
     def _built(self, walked: Walk) -> Snapshot:
         cards, bodies, faults = read(self.scope, walked)
         text = markdown(cards)
-        found = Snapshot(cards, index_of(cards, bodies), text, sha256(text.encode()).hexdigest(), faults)
+        found = Snapshot(
+            cards, index_of(cards, bodies, progress=self._progress), text, sha256(text.encode()).hexdigest(), faults
+        )
         try:
             said = tuple(tuple(f) for f in faults)
             snapshot_file.save(self.scope, walked, (cards, found.postings.parts, found.content_hash, said))
@@ -139,7 +161,7 @@ def every_card(scope: Scope) -> list[Card]:
     return [one.card for one in _each(scope, walk(scope), []) if one.card]
 
 
-def _each(scope: Scope, walked: Walk, faults: list[SourceFault]) -> Iterator[Read]:
+def _each(scope: Scope, walked: Walk, faults: list[SourceFault], progress: Progress | None = None) -> Iterator[Read]:
     prefixes = {plugin.folder: plugin.name for plugin in scope.plugins}
     said = {f.fence: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
     prefixes.update({folder: name for folder, name in said.items() if name})

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from cockpit.howdoi.catalog import Progress
     from cockpit.howdoi.service import DiscoveryService
     from cockpit.settings.resolve import Settings
 
@@ -49,7 +50,11 @@ def _folder(folder: str, project: str, home: str) -> str:
 
 
 def service_for(
-    scope: Scope, settings: Settings, env: dict[str, str], refused: tuple[str, ...] = ()
+    scope: Scope,
+    settings: Settings,
+    env: dict[str, str],
+    refused: tuple[str, ...] = (),
+    progress: Progress | None = None,
 ) -> DiscoveryService:
     """The service for `scope`; a model may be called only where the user's settings name a provider or allow sampling.
 
@@ -58,7 +63,9 @@ def service_for(
         settings: the settings in force.
         env: the environment.
         refused: what `resolve` did not take of the settings, as sentences.
+        progress: is told (cards done, cards) while an index is built.
     """
+    from cockpit.howdoi.catalog import Catalog
     from cockpit.howdoi.service import DiscoveryService
 
     dependencies = None
@@ -72,7 +79,15 @@ def service_for(
     def count(answer: dict[str, Any]) -> None:
         counted(answer, env)
 
-    return DiscoveryService(scope, settings.discovery, settings.lightllm, dependencies, refused=own, record=count)
+    return DiscoveryService(
+        scope,
+        settings.discovery,
+        settings.lightllm,
+        dependencies,
+        Catalog(scope, progress=progress),
+        refused=own,
+        record=count,
+    )
 
 
 def counted(answer: dict[str, Any], env: dict[str, str]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from cockpit.howdoi.index import Index, pairs_of
 from cockpit.howdoi.packed import numbers
 from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, pairs, raw_words, stem, stem_in
-from cockpit.howdoi.words import STOP, languages_of
+from cockpit.howdoi.words import is_small, languages_of
 from hooks.namedtuple import NamedTuple
 
 ALIKE = 0.75  # weight of a word that another may be a misspelling of
@@ -40,8 +40,8 @@ def terms_of(parts: Parts, intent: str) -> list[Term]:
         intent: 1 to 500 characters.
     """
     surfaces = raw_words(_without_scripts(intent))
-    kept = [word for word in surfaces if word not in STOP] or surfaces
     spoken = _languages(parts, surfaces)
+    kept = [word for word in surfaces if not is_small(word, spoken)] or surfaces
     found = {stem(word): word for word in reversed(kept)}
     rows = [_term(parts, word, found[word], spoken) for word in dict.fromkeys(map(stem, kept))]
     return _nearest([*rows, *_in_scripts(parts, intent)])
@@ -205,4 +205,4 @@ def slips_between(one: str, two: str, limit: int) -> int:
             row.append(cost)
         if min(row) > limit:
             return limit + 1
-    return row[-1]
+    return min(row[-1], limit + 1)

@@ -1,5 +1,7 @@
 """Small words that say nothing of what is wanted, by language; those that are no English word tell the language."""
 
+from collections.abc import Collection
+
 _ENGLISH = """
 a an and are as at be been but by can could did do does for from had has have how i if in into is it its just let like me
 my no not of on or our out please should show so some than that the their them then there these they this to up us use
@@ -20,11 +22,17 @@ _OTHERS = {
     "ru": "и в на с как не по из для это мне мой моя мы у о к что от до",
 }
 _SPLIT = {language: frozenset(text.split()) for language, text in _OTHERS.items()}
-# Words of those lists that are English words, or names in software: they tell no language.
-_SAME_IN_ENGLISH = "die man son con per come mes mon no do o y e a um na in im am as pour plus not met em me en"
-_NOT_TELLING = frozenset(_SAME_IN_ENGLISH.split())
+# Words of those lists that are English words, or names in software: they tell no language,
+_SAME_IN_ENGLISH = (
+    "die man son con per come mes mon no do o y e a um na in im am as pour plus not met em me en comment fur"
+)
+# and these are content words there, so they are small words only beside another word of their language.
+_CONTENT = frozenset(
+    ["comment", "man", "die", "fur", "hay", "pour", "plus", "met", "nas", "com", "mit", "mis", "mia", "das", "elle"]
+)
+_NOT_TELLING = _CONTENT.union(_SAME_IN_ENGLISH.split())
 ENGLISH = frozenset(_ENGLISH.split())
-STOP = ENGLISH.union(*_SPLIT.values())
+STOP = ENGLISH.union(*_SPLIT.values()) - _CONTENT
 
 
 def languages_of(word: str) -> tuple[str, ...]:
@@ -32,3 +40,8 @@ def languages_of(word: str) -> tuple[str, ...]:
     if word in _NOT_TELLING or word in ENGLISH:
         return ()
     return tuple(language for language, found in _SPLIT.items() if word in found)
+
+
+def is_small(word: str, spoken: Collection[str]) -> bool:
+    """Whether a word says nothing of what is wanted in an intent in which these languages are spoken."""
+    return word in STOP or (word in _CONTENT and any(word in _SPLIT[language] for language in spoken))

@@ -1,5 +1,6 @@
 """how_do_i through its three entry points, as processes."""
 
+import io
 import json
 import sys
 import threading
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 from tests_support import Host, Server
+
+from cockpit.cli.howdoi import Indexing
 
 MANUAL = "---\ntriggers: release, ship, tag\nsummary: How a release is cut here.\n---\n# Cutting a release\n\nRun `make zeppelin`.\n"
 
@@ -242,3 +245,34 @@ def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server
     assert "1 no-match (nothing at all)" in said and "manual release-train" in said
     assert sum(int(line.split()[0]) for line in said.splitlines() if not line.startswith(" ")) == 5
     assert all("quokka" not in p.read_text(errors="replace") for p in host.state_files() if p.suffix == ".jsonl")
+
+
+def test_indexing_is_said_once_it_takes_longer_than_a_moment() -> None:
+    now = [10.0]
+
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return self.terminal
+
+    def shown(terminal: bool, seconds: float) -> str:
+        screen = Screen()
+        screen.terminal = terminal
+        progress = Indexing(screen, lambda: now[0])
+        for done in range(100):
+            progress(done, 100)
+            now[0] += seconds / 100
+        return screen.getvalue()
+
+    assert shown(False, 0.2) == ""
+    assert shown(False, 5.0) == "cockpit: indexing 100 cards, 6%\n"
+    assert shown(True, 2.0).count("\r") == 4
+
+
+def test_a_first_indexing_says_so_and_a_kept_index_does_not(host: Host) -> None:
+    folder = host.cwd / ".cockpit" / "manuals"
+    folder.mkdir(parents=True)
+    text = " ".join(f"word{n}" for n in range(4_000))
+    for number in range(250):
+        (folder / f"m{number}.md").write_text(f"# Manual {number}\n\n{text}\n")
+    assert "cockpit: indexing 2" in host.command("ask", "manual 7", code=None)
+    assert "indexing" not in host.command("ask", "manual 7", code=None)
