@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from cockpit.cli.ask import answer, shown
 from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell
-from cockpit.errors import CockpitError, DiscoveryError, RefusedError
+from cockpit.errors import CockpitError, HowDoIError, RefusedError
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.scope import Scope
 from cockpit.state.places import state_folder
 
 if TYPE_CHECKING:
-    from cockpit.howdoi.service import DiscoveryService
+    from cockpit.howdoi.service import HowDoIService
 
 
 def whole(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any]:
-    """The answer of the service, which also keeps the index. Raises DiscoveryError."""
+    """The answer of the service, which also keeps the index. Raises HowDoIError."""
     return _service(cwd, env).discover(intent)
 
 
-def _service(cwd: str, env: dict[str, str]) -> "DiscoveryService":
+def _service(cwd: str, env: dict[str, str]) -> "HowDoIService":
     from cockpit.settings.resolve import resolve
 
     found = resolve(cwd, env)
@@ -36,7 +36,7 @@ def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
     """Prints the answer to `intent`; 0 where something was found, 1 where only a hint, 2 where there is no answer."""
     try:
         found = answer(intent, cwd, env) or whole(intent, cwd, env)
-    except DiscoveryError as error:
+    except HowDoIError as error:
         print(f"cockpit: {error.code}: {error}", file=sys.stderr)
         return 2
     print(json.dumps(found, indent=1, ensure_ascii=False) if as_json else shown(found))

@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _for_discovery(commands: Any) -> None:
-    ask = _add(commands, "ask", "which manual, skill or tool serves an intent", "howdoi:ask_given")
+    ask = _add(commands, "ask", "find the manual, skill or tool that matches a request", "howdoi:ask_given")
     ask.add_argument("intent", nargs="+")
     ask.add_argument("--json", action="store_true", help="the whole answer as JSON")
     catalog = _add(

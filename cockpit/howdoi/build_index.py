@@ -6,7 +6,7 @@ from math import log
 from struct import pack
 from typing import NamedTuple
 
-from cockpit.howdoi.index import IMPACT, Index, pairs_of
+from cockpit.howdoi.index import IMPACT, SearchIndex, pairs_of
 from cockpit.howdoi.packed import packed
 from cockpit.howdoi.stems import fold, grams, raw_words, stem, words
 from cockpit.howdoi.synonyms import WORLD, Translation
@@ -38,8 +38,8 @@ def build(
     cards: Iterable[Source],
     near: Mapping[str, Mapping[str, float]] | None = None,
     foreign: Mapping[str, Translation] | None = None,
-    base: Index | None = None,
-) -> Index:
+    base: SearchIndex | None = None,
+) -> SearchIndex:
     """Index cards in their order.
 
     Args:
@@ -58,7 +58,7 @@ def build(
     core = sorted({*core, *linked})
     names = [" ".join(fields["name"]) for _, fields in rows]
     twin = {name: number for number, name in enumerate(dict.fromkeys(names))}
-    return Index(
+    return SearchIndex(
         {
             "n": len(rows),
             "post": packed(post).plain,
@@ -88,7 +88,7 @@ def _means(rows: list[tuple[Source, Fields]]) -> dict[str, float]:
     return {name: max(1.0, sum(sizes) / max(1, len(sizes))) for name, sizes in filled.items()}
 
 
-def _postings(rows: list[tuple[Source, Fields]], means: dict[str, float], base: Index | None) -> dict[str, bytes]:
+def _postings(rows: list[tuple[Source, Fields]], means: dict[str, float], base: SearchIndex | None) -> dict[str, bytes]:
     """Stem -> packed cards and impacts."""
     tf: dict[str, dict[int, float]] = {}
     for number, (_, fields) in enumerate(rows):

@@ -9,7 +9,7 @@ from cockpit.errors import CatalogUnavailable
 from cockpit.howdoi import mcp_tools, snapshot_file, synonyms
 from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.cards import Card, markdown, order
-from cockpit.howdoi.index import Index
+from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.readers import Read, agent, command, manual, plugin_name, skill
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason
@@ -24,7 +24,7 @@ class Snapshot(NamedTuple):
     """Cards in catalog order, the ranker's index of them, their Markdown, its SHA-256, and what is wrong."""
 
     cards: tuple[Card, ...]
-    postings: Index
+    postings: SearchIndex
     markdown: str
     content_hash: str
     faults: tuple[SourceFault, ...]
@@ -33,9 +33,9 @@ class Snapshot(NamedTuple):
 def index_of(
     cards: Sequence[Card],
     bodies: Sequence[str] | None = None,
-    base: Index | None = None,
+    base: SearchIndex | None = None,
     progress: Progress | None = None,
-) -> Index:
+) -> SearchIndex:
     """The embedded ranker's index of these cards, numbered in their order.
 
     Args:
@@ -110,7 +110,7 @@ class Catalog:
         if parts:
             cards = tuple(Card(*snapshot_file.card(row)) for row in parts[0])
             faults = tuple(SourceFault(*row) for row in parts[3])
-            found = Snapshot(cards, Index(parts[1]), markdown(cards), parts[2], faults)
+            found = Snapshot(cards, SearchIndex(parts[1]), markdown(cards), parts[2], faults)
         else:
             found = self._built(walked)
         self._kept = (walked, found)

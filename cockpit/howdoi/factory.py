@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cockpit.howdoi.catalog import Progress
-    from cockpit.howdoi.service import DiscoveryService
+    from cockpit.howdoi.service import HowDoIService
     from cockpit.settings.resolve import Settings
 
 
@@ -55,7 +55,7 @@ def service_for(
     env: dict[str, str],
     refused: tuple[str, ...] = (),
     progress: Progress | None = None,
-) -> DiscoveryService:
+) -> HowDoIService:
     """The service for `scope`; a model may be called only where the user's settings name a provider or allow sampling.
 
     Args:
@@ -66,7 +66,7 @@ def service_for(
         progress: is told (cards done, cards) while an index is built.
     """
     from cockpit.howdoi.catalog import Catalog
-    from cockpit.howdoi.service import DiscoveryService
+    from cockpit.howdoi.service import HowDoIService
 
     dependencies = None
     if settings.lightllm.enabled and (settings.lightllm.providers or settings.lightllm.sampling):
@@ -79,7 +79,7 @@ def service_for(
     def count(answer: dict[str, Any]) -> None:
         counted(answer, env)
 
-    return DiscoveryService(
+    return HowDoIService(
         scope,
         settings.discovery,
         settings.lightllm,

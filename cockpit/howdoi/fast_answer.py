@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cockpit.howdoi import snapshot_file
 from cockpit.howdoi.cards import Card
-from cockpit.howdoi.index import Index
+from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.ranked_answer import answer, unread
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault
@@ -29,7 +29,7 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         providers: whether a model provider is configured.
 
     Returns:
-        What `DiscoveryService.discover` would return, or None where that is needed: a provider is configured, the
+        What `HowDoIService.discover` would return, or None where that is needed: a provider is configured, the
         intent is not valid, or no snapshot of the sources as they are now is kept.
     """
     asked = plain(intent).strip()
@@ -41,7 +41,7 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         return None
     if parts is None:
         return None
-    cards, index, faults = parts[0], Index(parts[1]), (SourceFault(*row) for row in parts[3])
+    cards, index, faults = parts[0], SearchIndex(parts[1]), (SourceFault(*row) for row in parts[3])
     return {**answer(index, _Cards(cards), asked), **unread(faults)}
 
 

@@ -13,7 +13,7 @@ IMPACT = 20_000  # an impact of 1, as it is kept: none is above K1 + 1 = 2.5
 POSTING = 6  # bytes of a card and its impact
 
 
-class Index:
+class SearchIndex:
     """Packed tables over cards that are numbered in their order.
 
     n: cards. post: stem -> cards as uint32, then impacts as uint16 in units of
@@ -42,7 +42,7 @@ class Index:
 
     def __eq__(self, other: object) -> bool:
         """Whether two indexes hold the same."""
-        return isinstance(other, Index) and self.parts == other.parts
+        return isinstance(other, SearchIndex) and self.parts == other.parts
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -6,12 +6,12 @@ from typing import Any
 from cockpit.howdoi import recipe
 from cockpit.howdoi.cards import ORDER, Card
 from cockpit.howdoi.model_call import Dependencies, ModelClient, ModelSession, Request
-from cockpit.howdoi.model_reply import Choice, Pick, parse
+from cockpit.howdoi.model_reply import ModelChoice, Pick, parse
 from cockpit.howdoi.ranked_answer import NO_MATCH, loaded, pointer, shape
 from cockpit.howdoi.ranker import named
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.visible import Sources, View, sources
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.visible import CatalogView, Sources, sources
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 MOST = 20  # alternatives passed on
 SHOWN_NAME = 80
@@ -32,10 +32,10 @@ class _Catalog:
 
 def ask_model(
     scope: Scope,
-    discovery: DiscoverySettings,
-    lightllm: LightLlmSettings,
+    discovery: HowDoISettings,
+    lightllm: ModelSettings,
     dependencies: Dependencies,
-    view: View,
+    view: CatalogView,
     intent: str,
 ) -> dict[str, Any]:
     """Answer `intent` by the configured models.
@@ -63,20 +63,20 @@ def ask_model(
         return shape(intent, label, **_with_named(view, intent, parts), **extra)
 
 
-def _masked(session: ModelSession, label: str, choice: Choice) -> Choice:
+def _masked(session: ModelSession, label: str, choice: ModelChoice) -> ModelChoice:
     """The choice without the provider's key in what the model wrote; names stay, they are checked letter by letter."""
 
     def pick(one: Pick) -> Pick:
         return one.model_copy(update={"summary": session.shown(one.summary, label)})
 
-    return Choice(
+    return ModelChoice(
         loaded=pick(choice.loaded) if choice.loaded else None,
         alternatives=tuple(map(pick, choice.alternatives)) if choice.alternatives is not None else None,
         hint=session.shown(choice.hint, label) if choice.hint is not None else None,
     )
 
 
-def _with_named(view: View, intent: str, parts: dict[str, Any]) -> dict[str, Any]:
+def _with_named(view: CatalogView, intent: str, parts: dict[str, Any]) -> dict[str, Any]:
     """The parts with every card whose exact name the intent holds, whatever the model chose."""
     there = [*filter(None, [parts.get("loaded")]), *parts.get("alternatives", ())]
     have = {(row["type"], row["name"]) for row in there}
@@ -86,8 +86,8 @@ def _with_named(view: View, intent: str, parts: dict[str, Any]) -> dict[str, Any
 
 
 def _choice(
-    session: ModelSession, found: recipe.Recipe, lightllm: LightLlmSettings, text: Sources, intent: str, bad: list[str]
-) -> tuple[Choice, str]:
+    session: ModelSession, found: recipe.Recipe, lightllm: ModelSettings, text: Sources, intent: str, bad: list[str]
+) -> tuple[ModelChoice, str]:
     values = {
         "sources": text.markdown,
         "intent": intent,
@@ -98,7 +98,7 @@ def _choice(
     attempts = found.max_attempts or lightllm.max_attempts.default
     prompt = recipe.render(found.template, values)
     if text.shown < text.total:  # chosen for this intent: a cache would be paid for and never hit
-        prompt = recipe.Prompt("", prompt.prefix + prompt.rest)
+        prompt = recipe.PromptText("", prompt.prefix + prompt.rest)
     choice, label = session.call_for_json(Request(found.model, attempts, prompt), parse)
     return _masked(session, label, choice), label
 
@@ -116,7 +116,7 @@ def _listed(bad: list[str]) -> str:
     return ", ".join(json.dumps(name[:SHOWN_NAME], ensure_ascii=False) for name in dict.fromkeys(bad))
 
 
-def _checked(catalog: _Catalog, choice: Choice, intent: str, bad: list[str], last: bool) -> dict[str, Any] | None:
+def _checked(catalog: _Catalog, choice: ModelChoice, intent: str, bad: list[str], last: bool) -> dict[str, Any] | None:
     """The answer's parts, or None where the pick was bad; bad names are added to `bad`."""
     if choice.loaded:
         card = catalog.resolve(choice.loaded)

@@ -11,10 +11,10 @@ from cockpit.howdoi import usage
 from cockpit.howdoi.host_model import Sampling, SamplingFailed
 from cockpit.howdoi.providers import anthropic, gemini, openai
 from cockpit.howdoi.providers.transport import (
-    Call,
+    HttpCall,
+    ModelText,
     Prompted,
     ProviderFailed,
-    Reply,
     Tokens,
     Transport,
     Turn,
@@ -22,14 +22,14 @@ from cockpit.howdoi.providers.transport import (
     mask,
     post,
 )
-from cockpit.howdoi.recipe import Prompt
+from cockpit.howdoi.recipe import PromptText
 from cockpit.howdoi.text import one_line, plain
-from cockpit.settings.howdoi import LightLlmSettings, ProviderSettings
+from cockpit.settings.howdoi import ModelSettings, ProviderSettings
 
 
 class _Kind(NamedTuple):
-    call: Callable[[Prompted], Call]
-    reply: Callable[[dict[str, Any]], Reply]
+    call: Callable[[Prompted], HttpCall]
+    reply: Callable[[dict[str, Any]], ModelText]
 
 
 _KINDS = {
@@ -66,7 +66,7 @@ class Request(NamedTuple):
 
     model: str
     max_attempts: int
-    prompt: Prompt
+    prompt: PromptText
 
 
 class _Target(NamedTuple):
@@ -86,7 +86,7 @@ class _WrongShape(Exception):
 class ModelClient:
     """Single-shot model calls as the operator configured them."""
 
-    def __init__(self, settings: LightLlmSettings, dependencies: Dependencies) -> None:
+    def __init__(self, settings: ModelSettings, dependencies: Dependencies) -> None:
         self._settings = settings
         self._dependencies = dependencies
 
@@ -106,7 +106,7 @@ class ModelClient:
 class ModelSession:
     """Calls that share a deadline, and forget a model once it has failed."""
 
-    def __init__(self, settings: LightLlmSettings, dependencies: Dependencies, transport: Transport) -> None:
+    def __init__(self, settings: ModelSettings, dependencies: Dependencies, transport: Transport) -> None:
         self._settings, self._dependencies, self._transport = settings, dependencies, transport
         self._failed: dict[str, str] = {}
         self._shapeless: set[str] = set()
@@ -147,7 +147,7 @@ class ModelSession:
                 f" ({one_line(reasons, 800)}).",
                 advice,
             )
-        said = reasons or f"nothing serves {request.model}"
+        said = reasons or f"no provider has a model for {request.model}"
         return LlmCallFailed(f"No model answered ({one_line(said, 800)}).", advice)
 
     def _shaped(
@@ -165,7 +165,7 @@ class ModelSession:
             turns = [turns[0], Turn("assistant", text[:SHOWN_BACK]), Turn("user", _fed_back(wrong))]
         raise _WrongShape(one_line(wrong, 200))
 
-    def _tried(self, target: _Target, prefix: str, turns: list[Turn], left: int) -> Reply:
+    def _tried(self, target: _Target, prefix: str, turns: list[Turn], left: int) -> ModelText:
         now = self._dependencies.clock()
         transport = self._transport._replace(deadline=now + (self._transport.deadline - now) / left)
         if target.provider is None:
@@ -188,7 +188,7 @@ class ModelSession:
         provider = self._settings.providers.get(label.partition("/")[0])
         return self._dependencies.environ.get(provider.key_env, "") if provider and provider.key_env else ""
 
-    def _once(self, target: _Target, provider: ProviderSettings, asked: Prompted, transport: Transport) -> Reply:
+    def _once(self, target: _Target, provider: ProviderSettings, asked: Prompted, transport: Transport) -> ModelText:
         kind = _KINDS[provider.kind]
         started = self._dependencies.clock()
         try:
@@ -200,7 +200,7 @@ class ModelSession:
         self._note(target, "ok", started, reply.tokens)
         return reply
 
-    def _sampled(self, prefix: str, turns: list[Turn], transport: Transport) -> Reply:
+    def _sampled(self, prefix: str, turns: list[Turn], transport: Transport) -> ModelText:
         started = self._dependencies.clock()
         target = _Target(CLIENT, None, "")
         if self._dependencies.sampling is None:
@@ -215,7 +215,7 @@ class ModelSession:
         self._note(target._replace(model=one_line(model, 80)), "ok", started, Tokens())
         if not text.strip():
             raise ProviderFailed("the reply is empty")
-        return Reply(text, Tokens())
+        return ModelText(text, Tokens())
 
     def _note(self, target: _Target, outcome: str, started: float, tokens: Tokens) -> None:
         spent = round((self._dependencies.clock() - started) * 1000)

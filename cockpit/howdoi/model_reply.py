@@ -82,7 +82,7 @@ class Pick(BaseModel):
     score: Annotated[float | None, BeforeValidator(_score)] = None
 
 
-class Choice(BaseModel):
+class ModelChoice(BaseModel):
     """One of the three shapes; where several are filled, loaded counts before alternatives before hint."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -91,20 +91,20 @@ class Choice(BaseModel):
     hint: Annotated[str, Field(max_length=2_000)] | None = None
 
     @model_validator(mode="after")
-    def _some(self) -> "Choice":
+    def _some(self) -> "ModelChoice":
         if self.loaded is None and self.alternatives is None and not (self.hint or "").strip():
             raise ValueError('exactly one of "loaded", "alternatives" and "hint" must be there')
         return self
 
 
-def parse(text: str) -> Choice:
+def parse(text: str) -> ModelChoice:
     """A reply's choice.
 
     Raises:
         ValueError: no JSON object, or none of the three shapes; the message tells the model what is wrong.
     """
     try:
-        return Choice.model_validate(plain_values(extract(text)))
+        return ModelChoice.model_validate(plain_values(extract(text)))
     except NotJson as error:
         raise ValueError(str(error)) from error
     except ValidationError as error:

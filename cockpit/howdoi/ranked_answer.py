@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from cockpit.howdoi.cards import Card
-from cockpit.howdoi.index import Index
+from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.source_file import SourceFault
 
@@ -64,11 +64,11 @@ def unread(faults: Iterable[SourceFault]) -> dict[str, Any]:
 
 
 def answer(
-    index: Index,
+    index: SearchIndex,
     cards: Sequence[Card],
     intent: str,
     allowed: Container[int] | None = None,
-    more: Sequence[Index] = (),
+    more: Sequence[SearchIndex] = (),
 ) -> dict[str, Any]:
     """Answer `intent` from the index of exactly these cards; a card whose file has gone since is passed over.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from math import exp, log
 
-from cockpit.howdoi.index import IMPACT, POSTING, Index
+from cockpit.howdoi.index import IMPACT, POSTING, SearchIndex
 from cockpit.howdoi.packed import numbers
 from cockpit.howdoi.stems import fold, words
 from cockpit.howdoi.terms import Term, terms_of
@@ -55,11 +55,11 @@ class _Scored(NamedTuple):
 
 
 def query(
-    index: Index,
+    index: SearchIndex,
     intent: str,
     keep: int = 20,
     allowed: Container[int] | None = None,
-    more: Sequence[Index] = (),
+    more: Sequence[SearchIndex] = (),
 ) -> Ranking:
     """Rank the cards of `index`, and of `more` numbered after them, for `intent`.
 
@@ -95,7 +95,7 @@ def _score(cover: float, raw: float) -> float:
 
 
 def _decide(
-    parts: Sequence[Index], ranked: list[tuple[int, float]], scored: list[tuple[int, float]], found: _Scored
+    parts: Sequence[SearchIndex], ranked: list[tuple[int, float]], scored: list[tuple[int, float]], found: _Scored
 ) -> str:
     if not scored or scored[0][1] < MIN_SCORE:
         return "hint"
@@ -106,7 +106,7 @@ def _decide(
     return "loaded" if sure else "alternatives"
 
 
-def named(index: Index, intent: str, more: Sequence[Index] = ()) -> Named:
+def named(index: SearchIndex, intent: str, more: Sequence[SearchIndex] = ()) -> Named:
     """The cards whose exact name the intent is, or holds as an identifier such as `git_log` or `db/restore`."""
     parts = (index, *more)
     bare = [fold(token).strip(".,;:!?()'\"`") for token in intent.split()]
@@ -115,7 +115,7 @@ def named(index: Index, intent: str, more: Sequence[Index] = ()) -> Named:
     return Named(_numbered(parts, "named", whole), _numbered(parts, "named", held))
 
 
-def _numbered(parts: Sequence[Index], table: str, keys: list[str]) -> tuple[int, ...]:
+def _numbered(parts: Sequence[SearchIndex], table: str, keys: list[str]) -> tuple[int, ...]:
     found: dict[int, None] = {}
     offset = 0
     for part in parts:
@@ -125,7 +125,7 @@ def _numbered(parts: Sequence[Index], table: str, keys: list[str]) -> tuple[int,
     return tuple(found)
 
 
-def _phrases(parts: Sequence[Index], intent: str) -> dict[int, float]:
+def _phrases(parts: Sequence[SearchIndex], intent: str) -> dict[int, float]:
     """Cards whose trigger phrase the intent is, or holds."""
     stems = words(intent)
     runs = [" ".join(stems[a : a + size]) for size in (2, 3, 4) for a in range(len(stems) - size + 1)]
@@ -135,7 +135,7 @@ def _phrases(parts: Sequence[Index], intent: str) -> dict[int, float]:
     }
 
 
-def _scores(parts: Sequence[Index], terms: list[Term]) -> _Scored:
+def _scores(parts: Sequence[SearchIndex], terms: list[Term]) -> _Scored:
     raw: dict[int, float] = {}
     cover: dict[int, float] = {}
     hits: dict[int, int] = {}
@@ -162,7 +162,7 @@ def _rarity(n: int, cards: int) -> float:
     return log(1 + (n - cards + 0.5) / (cards + 0.5)) / log(2 + n)
 
 
-def _impacts(parts: Sequence[Index], form: str) -> Iterator[tuple[int, float]]:
+def _impacts(parts: Sequence[SearchIndex], form: str) -> Iterator[tuple[int, float]]:
     offset = 0
     for part in parts:
         packed = part.post.get(form)
@@ -174,12 +174,12 @@ def _impacts(parts: Sequence[Index], form: str) -> Iterator[tuple[int, float]]:
         offset += part.n
 
 
-def _twin(parts: Sequence[Index], one: int, two: int) -> bool:
+def _twin(parts: Sequence[SearchIndex], one: int, two: int) -> bool:
     part, start = _part_of(parts, one)
     return _part_of(parts, two)[0] is part and part.twins[one - start] == part.twins[two - start]
 
 
-def _part_of(parts: Sequence[Index], card: int) -> tuple[Index, int]:
+def _part_of(parts: Sequence[SearchIndex], card: int) -> tuple[SearchIndex, int]:
     start = 0
     for part in parts:
         if card < start + part.n:
@@ -188,7 +188,7 @@ def _part_of(parts: Sequence[Index], card: int) -> tuple[Index, int]:
     raise IndexError(card)
 
 
-def _manual_first(parts: Sequence[Index], ranked: list[tuple[int, float]]) -> None:
+def _manual_first(parts: Sequence[SearchIndex], ranked: list[tuple[int, float]]) -> None:
     """Of a manual and a tool of the same name the manual says how, so it stands first."""
     if len(ranked) > 1 and _twin(parts, ranked[0][0], ranked[1][0]):
         (one, high), (two, _) = ranked[:2]
@@ -196,6 +196,6 @@ def _manual_first(parts: Sequence[Index], ranked: list[tuple[int, float]]) -> No
             ranked[:2] = [(two, high), (one, high)]
 
 
-def _manual(parts: Sequence[Index], card: int) -> bool:
+def _manual(parts: Sequence[SearchIndex], card: int) -> bool:
     part, start = _part_of(parts, card)
     return bool(part.manuals[card - start])

@@ -37,7 +37,7 @@ class Recipe(NamedTuple):
     origin: str
 
 
-class Prompt(NamedTuple):
+class PromptText(NamedTuple):
     """prefix: everything before the intent, the same bytes for every intent; "" where the catalog does not come first.
 
     rest: what follows.
@@ -111,7 +111,7 @@ def _read(path: str, root: str) -> dict[str, Any]:
     return data
 
 
-def render(template: str, values: Mapping[str, str]) -> Prompt:
+def render(template: str, values: Mapping[str, str]) -> PromptText:
     """Fill a template. Values are data: nothing in them is looked at again.
 
     Raises:
@@ -132,7 +132,7 @@ def render(template: str, values: Mapping[str, str]) -> Prompt:
         raise RecipeRefused("The recipe's prompt does not hold both sources and intent.", "Add what is missing.")
     first = next(place for place, name in enumerate(names) if name in _MOVING)
     cut = first if "sources" in names[:first] else 0
-    return Prompt("".join(text for _, text in parts[:cut]), "".join(text for _, text in parts[cut:]))
+    return PromptText("".join(text for _, text in parts[:cut]), "".join(text for _, text in parts[cut:]))
 
 
 def _marks(template: str) -> "re.Pattern[str]":

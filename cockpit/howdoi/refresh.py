@@ -15,7 +15,7 @@ MAX_TOOLS = 500
 MAX_PAGES = 20
 
 
-class Outcome(NamedTuple):
+class ListingOutcome(NamedTuple):
     """What became of one server. state: listed | needs-yes | left-out | failed. detail: why, or "12 tools"."""
 
     server: Server
@@ -30,7 +30,7 @@ def refresh(
     timeout: float = 20.0,
     environ: Mapping[str, str] | None = None,
     progress: Callable[[str], None] | None = None,
-) -> list[Outcome]:
+) -> list[ListingOutcome]:
     """List the tools of every server that is configured here and has the operator's yes.
 
     Args:
@@ -44,14 +44,14 @@ def refresh(
     Raises:
         OSError: the approvals or the listing cannot be written.
     """
-    outcomes: list[Outcome] = []
+    outcomes: list[ListingOutcome] = []
     table: dict[str, Any] = {}
     known, kept = approved(scope), listing(scope)
     for server in servers(scope)[0]:
         if server.why_not:
-            outcomes.append(Outcome(server, "left-out", server.why_not))
+            outcomes.append(ListingOutcome(server, "left-out", server.why_not))
         elif server.hash not in yes and server.hash not in known:
-            outcomes.append(Outcome(server, "needs-yes", server.shown))
+            outcomes.append(ListingOutcome(server, "needs-yes", server.shown))
         else:
             if server.hash not in known:
                 approve(scope, server, at)
@@ -64,14 +64,14 @@ def refresh(
 
 def _listed(
     server: Server, environ: Mapping[str, str], table: dict[str, Any], kept: dict[str, Any], timeout: float
-) -> Outcome:
+) -> ListingOutcome:
     try:
         table[server.hash] = rows = _ask(server, environ, timeout)
     except _ListingFailed as error:
         if server.hash in kept:
             table[server.hash] = kept[server.hash]
-        return Outcome(server, "failed", one_line(str(error), 300))
-    return Outcome(server, "listed", f"{len(rows)} tools")
+        return ListingOutcome(server, "failed", one_line(str(error), 300))
+    return ListingOutcome(server, "listed", f"{len(rows)} tools")
 
 
 class _ListingFailed(Exception):

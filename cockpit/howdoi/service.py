@@ -1,4 +1,4 @@
-"""DiscoveryService: from an intent to one of three answers (seed sections 2, 5 and 8).
+"""HowDoIService: from an intent to one of three answers (seed sections 2, 5 and 8).
 
 A model only points; names are checked against the catalog letter by letter, and a manual's text comes from disk.
 """
@@ -6,7 +6,7 @@ A model only points; names are checked against the catalog letter by letter, and
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
-from cockpit.errors import CatalogUnavailable, DiscoveryError, InvalidIntent, LlmCallFailed, SchemaValidationFailed
+from cockpit.errors import CatalogUnavailable, HowDoIError, InvalidIntent, LlmCallFailed, SchemaValidationFailed
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.fast_answer import MAX_INTENT
@@ -17,15 +17,15 @@ from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import reason
 from cockpit.howdoi.text import one_line, plain
 from cockpit.howdoi.tools import session_tools
-from cockpit.howdoi.visible import View, views
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.visible import CatalogView, views
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 if TYPE_CHECKING:
     from cockpit.howdoi.host_model import Sampling
     from cockpit.howdoi.model_call import Dependencies
 
 
-class DiscoveryService:
+class HowDoIService:
     """how_do_i, manual_list and manual_read over one catalog.
 
     Args:
@@ -40,8 +40,8 @@ class DiscoveryService:
     def __init__(
         self,
         scope: Scope,
-        discovery: DiscoverySettings | None = None,
-        lightllm: LightLlmSettings | None = None,
+        discovery: HowDoISettings | None = None,
+        lightllm: ModelSettings | None = None,
         dependencies: "Dependencies | None" = None,
         catalog: Catalog | None = None,
         refused: tuple[str, ...] = (),
@@ -49,8 +49,8 @@ class DiscoveryService:
     ) -> None:
         self.scope = scope
         self.catalog = catalog or Catalog(scope)
-        self._discovery = discovery or DiscoverySettings()
-        self._lightllm = lightllm or LightLlmSettings()
+        self._discovery = discovery or HowDoISettings()
+        self._lightllm = lightllm or ModelSettings()
         self._dependencies = dependencies
         self._refused = refused
         self._record = record
@@ -63,7 +63,7 @@ class DiscoveryService:
         allowed: Collection[str] | None = None,
         sampling: "Sampling | None" = None,
     ) -> dict[str, Any]:
-        """Which manual, skill or tool serves `intent`.
+        """The manual, skill or tool that matches `intent`.
 
         Args:
             intent: 1 to 500 characters.
@@ -100,19 +100,19 @@ class DiscoveryService:
             self._record(found)
         return found
 
-    def _embedded(self, view: View, intent: str) -> dict[str, Any]:
+    def _embedded(self, view: CatalogView, intent: str) -> dict[str, Any]:
         found = answer(view.postings, view.cards, intent, view.seen, view.more)
         if not self._refused:
             return found
         reason = f"No model was asked, its settings could not be taken: {one_line(' '.join(self._refused), 600)}"
         return {**found, "degraded": {"code": LlmCallFailed.code, "reason": reason}}
 
-    def _by_name(self, view: View, intent: str) -> dict[str, Any] | None:
+    def _by_name(self, view: CatalogView, intent: str) -> dict[str, Any] | None:
         """The ranker's answer where the intent is the exact name of one card: no model is asked."""
         whole = [n for n in named(view.postings, intent, view.more).whole if view.may_see(n)]
         return answer(view.postings, view.cards, intent, view.seen, view.more) if len(whole) == 1 else None
 
-    def _by_model(self, view: View, intent: str, sampling: "Sampling | None") -> dict[str, Any] | None:
+    def _by_model(self, view: CatalogView, intent: str, sampling: "Sampling | None") -> dict[str, Any] | None:
         dependencies, lightllm = self._dependencies, self._lightllm
         asks_host = sampling is not None and lightllm.sampling
         if dependencies is None or not lightllm.enabled or not (lightllm.providers or asks_host):
@@ -150,7 +150,7 @@ class DiscoveryService:
             section: a number or heading of `sections`, "part 2"; "" for the whole text, or its start and its sections.
 
         Raises:
-            DiscoveryError: no text has that name or section, or its file cannot be read.
+            HowDoIError: no text has that name or section, or its file cannot be read.
             CatalogUnavailable: the catalog cannot be built.
         """
         card = self._readable().get(name) if isinstance(name, str) else None
@@ -160,26 +160,26 @@ class DiscoveryService:
         try:
             return {**head, **read(body(card), str(section or ""))}
         except NoSection as error:
-            raise DiscoveryError(
+            raise HowDoIError(
                 f'"{card.name}" has no section "{one_line(str(section), 80)}"; nothing was read.',
                 f"It has: {one_line('; '.join(error.known), 1_500)}.",
             ) from error
         except OSError as error:
-            raise DiscoveryError(
+            raise HowDoIError(
                 f'The {card.type} "{card.name}" cannot be read: {reason(error)}.',
                 "Restore the file, or choose another from manual_list.",
             ) from error
 
-    def _unknown(self, name: Any) -> DiscoveryError:
+    def _unknown(self, name: Any) -> HowDoIError:
         """Why there is no such text, with the nearest thing there is."""
         shown = one_line(str(name), 80)
         other = next((c for c in self.catalog.snapshot().cards if c.name == name and not c.readable), None)
         if other:
             use = other.use or (f"call {other.name}" if other.type == "tool" else "the host loads it")
-            return DiscoveryError(f'"{shown}" is a {other.type}, not a manual; nothing was read.', f"Use: {use}.")
+            return HowDoIError(f'"{shown}" is a {other.type}, not a manual; nothing was read.', f"Use: {use}.")
         near = nearest(self._readable(), name) if isinstance(name, str) and name else []
         meant = f"Did you mean {', '.join(near)}? " if near else ""
-        return DiscoveryError(
+        return HowDoIError(
             f'No manual is called "{shown}"; nothing was read.', f"{meant}manual_list names all of them."
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cockpit.howdoi.index import Index, pairs_of
+from cockpit.howdoi.index import SearchIndex, pairs_of
 from cockpit.howdoi.packed import numbers
 from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, pairs, raw_words, stem, stem_in
 from cockpit.howdoi.words import is_small, languages_of
@@ -21,7 +21,7 @@ LONGEST_RUN = 10  # characters of one word in a script without spaces
 SCRIPTS = ("zh", "ja", "ko")
 
 
-Parts = Sequence[Index]
+Parts = Sequence[SearchIndex]
 
 
 class Term(NamedTuple):
@@ -177,7 +177,7 @@ def _misspelled(parts: Parts, word: str) -> list[tuple[str, float]]:
     return [(other, weight) for weight, other in sorted(set(rows), reverse=True)[:3]]
 
 
-def _alike(part: Index, mine: set[str]) -> list[tuple[str, int]]:
+def _alike(part: SearchIndex, mine: set[str]) -> list[tuple[str, int]]:
     """The words that share most character pairs with one, and how many."""
     shared: dict[int, int] = {}
     for gram in mine:

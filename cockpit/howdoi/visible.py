@@ -5,22 +5,22 @@ from typing import NamedTuple
 
 from cockpit.howdoi.cards import Card, markdown, render
 from cockpit.howdoi.catalog import Snapshot, index_of
-from cockpit.howdoi.index import Index
+from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.ranker import query
 
 HEADINGS = 40  # bytes of the three `##` lines
 
 
-class View(NamedTuple):
+class CatalogView(NamedTuple):
     """Cards with their indexes, and the numbers of those the caller may be told about (None: all).
 
     more: indexes of cards that only this session has, numbered after those of `postings`.
     """
 
     cards: tuple[Card, ...]
-    postings: Index
+    postings: SearchIndex
     seen: frozenset[int] | None
-    more: tuple[Index, ...] = ()
+    more: tuple[SearchIndex, ...] = ()
 
     def visible(self) -> list[Card]:
         """The cards the caller may be told about."""
@@ -39,11 +39,11 @@ class Sources(NamedTuple):
     total: int
 
 
-def views() -> Callable[[Snapshot, tuple[Card, ...], Collection[str] | None], View]:
+def views() -> Callable[[Snapshot, tuple[Card, ...], Collection[str] | None], CatalogView]:
     """A function that makes views and keeps the last session's index, for a session's tools rarely change."""
-    kept: dict[tuple[str, tuple[Card, ...]], View] = {}
+    kept: dict[tuple[str, tuple[Card, ...]], CatalogView] = {}
 
-    def view(snapshot: Snapshot, session: tuple[Card, ...], allowed: Collection[str] | None) -> View:
+    def view(snapshot: Snapshot, session: tuple[Card, ...], allowed: Collection[str] | None) -> CatalogView:
         key = (snapshot.content_hash, session)
         whole = kept.get(key)
         if whole is None:
@@ -58,10 +58,10 @@ def views() -> Callable[[Snapshot, tuple[Card, ...], Collection[str] | None], Vi
     return view
 
 
-def _whole(snapshot: Snapshot, session: tuple[Card, ...]) -> View:
+def _whole(snapshot: Snapshot, session: tuple[Card, ...]) -> CatalogView:
     """The snapshot's cards and the session's; of a tool that both know the richer description counts."""
     if not session:
-        return View(snapshot.cards, snapshot.postings, None)
+        return CatalogView(snapshot.cards, snapshot.postings, None)
     known = {(card.type, card.name): number for number, card in enumerate(snapshot.cards)}
     better: list[Card] = []
     hidden: set[int] = set()
@@ -72,7 +72,7 @@ def _whole(snapshot: Snapshot, session: tuple[Card, ...]) -> View:
             hidden |= set() if number is None else {number}
     cards = (*snapshot.cards, *better)
     more = (index_of(better, base=snapshot.postings),) if better else ()
-    return View(cards, snapshot.postings, frozenset(range(len(cards))) - hidden if hidden else None, more)
+    return CatalogView(cards, snapshot.postings, frozenset(range(len(cards))) - hidden if hidden else None, more)
 
 
 def visible(card: Card, allowed: Collection[str] | None) -> bool:
@@ -94,7 +94,7 @@ def callable_by(name: str, allowed: Collection[str]) -> bool:
     return any(other.startswith("mcp__") and other.split("__", 2)[-1] == name for other in allowed)
 
 
-def sources(view: View, intent: str, limit: int) -> Sources:
+def sources(view: CatalogView, intent: str, limit: int) -> Sources:
     """The visible cards as Markdown of at most `limit` bytes.
 
     What fits is the same for every intent; what does not is chosen by the ranker for this one.

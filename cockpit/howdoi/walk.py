@@ -38,13 +38,13 @@ def walk(scope: Scope) -> Walk:
             faults.append(fault(root.folder, "leads out of its place, left out", lost=True))
             continue
         must = root.folder == f"{scope.bundled}/manuals"
-        found += sorted(Tree(root, faults, must).files(), key=lambda f: f.name)
+        found += sorted(FolderWalk(root, faults, must).files(), key=lambda f: f.name)
     found += workflow_files(scope)
     found += documents(scope, faults)
     return Walk((*found, *configs(scope)), tuple(faults))
 
 
-class Tree:
+class FolderWalk:
     """The walk of one root."""
 
     def __init__(self, root: Root, faults: list[SourceFault], must: bool) -> None:

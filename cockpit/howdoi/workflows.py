@@ -27,7 +27,7 @@ _JUST = re.compile(r"^@?([A-Za-z][\w-]*)(?:[ \t][^:\n]*)?:(?!=)")
 _LOCKS = (("pnpm-lock.yaml", "pnpm run"), ("yarn.lock", "yarn run"), ("bun.lock", "bun run"), ("bun.lockb", "bun run"))
 
 
-class Command(NamedTuple):
+class RunnableTask(NamedTuple):
     """One thing to run.
 
     name: in the catalog. run: the command line; "" where it runs elsewhere. what: its comment, else what it runs. task:
@@ -57,7 +57,7 @@ def workflow_cards(found: SourceFile) -> list[Read]:
     return [Read(card) for row in rows if (card := _card(row, found))]
 
 
-def _card(row: Command, found: SourceFile) -> Card | None:
+def _card(row: RunnableTask, found: SourceFile) -> Card | None:
     name = line(row.name, 100).replace("/", "-") if not row.run else line(row.name, 100)
     use = f"in a shell of the project: {row.run}" if row.run else f"it runs in CI, see {found.name}"
     summary = line(row.what, DESCRIPTION)
@@ -67,11 +67,11 @@ def _card(row: Command, found: SourceFile) -> Card | None:
     return Card(name, "workflow", found.source, title, summary=summary, path=found.path, root=found.fence, use=use)
 
 
-def _nothing(text: str, found: SourceFile) -> Iterator[Command]:
+def _nothing(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     return iter(())
 
 
-def _make(text: str, found: SourceFile) -> Iterator[Command]:
+def _make(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     """Targets that are words, with the comment behind or right above them, else with what they run."""
     above: list[str] = []
     rows = text.replace("\\\n", " ").splitlines()
@@ -80,7 +80,7 @@ def _make(text: str, found: SourceFile) -> Iterator[Command]:
         if match:
             what = match[2] or " ".join(above) or _recipe(rows[place + 1 :])
             for target in match[1].split():
-                yield Command(f"make {target}", f"make {target}", what)
+                yield RunnableTask(f"make {target}", f"make {target}", what)
         above = _comment(above, row)
 
 
@@ -90,7 +90,7 @@ def _recipe(rows: list[str]) -> str:
     return f"runs: {'; '.join(row.strip().lstrip('@-') for row in own[:3])}" if own else ""
 
 
-def _just(text: str, found: SourceFile) -> Iterator[Command]:
+def _just(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     above: list[str] = []
     hidden = False
     rows = text.splitlines()
@@ -98,7 +98,7 @@ def _just(text: str, found: SourceFile) -> Iterator[Command]:
         match = _JUST.match(row)
         if match and not hidden:
             what = " ".join(above) or _recipe(rows[place + 1 :])
-            yield Command(f"just {match[1]}", f"just {match[1]}", what)
+            yield RunnableTask(f"just {match[1]}", f"just {match[1]}", what)
         hidden = row.startswith("[") and "private" in row
         above = above if row.startswith("[") else _comment(above, row)
 
@@ -107,7 +107,7 @@ def _comment(above: list[str], row: str) -> list[str]:
     return [*above, row.lstrip("# \t")][-3:] if row.startswith("#") else []
 
 
-def _package(text: str, found: SourceFile) -> Iterator[Command]:
+def _package(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     data = plain_values(json.loads(text))
     scripts = _part(data, "scripts")
     folder = found.path.rpartition("/")[0]
@@ -117,7 +117,7 @@ def _package(text: str, found: SourceFile) -> Iterator[Command]:
     for name, command in scripts.items():
         hooked = any(name.startswith(when) and name.removeprefix(when) in scripts for when in ("pre", "post"))
         if isinstance(command, str) and not hooked:
-            yield Command(f"{runner} {name}", f"{runner} {name}", f"runs: {command}")
+            yield RunnableTask(f"{runner} {name}", f"{runner} {name}", f"runs: {command}")
 
 
 def _exists(path: str) -> bool:
@@ -126,7 +126,7 @@ def _exists(path: str) -> bool:
     return Path(path).exists()
 
 
-def _toml(text: str, found: SourceFile) -> Iterator[Command]:
+def _toml(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     import tomllib
 
     tool: Any = plain_values(tomllib.loads(text)).get("tool", {})
@@ -144,7 +144,7 @@ def _toml(text: str, found: SourceFile) -> Iterator[Command]:
     tox = _part(tool, "tox")
     yield from _ini(str(tox.get("legacy_tox_ini") or ""), found)
     for env, settings in _part(tox, "env").items():
-        yield Command(f"tox -e {env}", f"tox -e {env}", str(_part(settings).get("description") or ""))
+        yield RunnableTask(f"tox -e {env}", f"tox -e {env}", str(_part(settings).get("description") or ""))
 
 
 def _part(value: Any, *keys: str) -> dict[str, Any]:
@@ -153,37 +153,37 @@ def _part(value: Any, *keys: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _tasks(tasks: dict[str, Any], runner: str) -> Iterator[Command]:
+def _tasks(tasks: dict[str, Any], runner: str) -> Iterator[RunnableTask]:
     for name, task in tasks.items():
         if name.startswith("_"):
             continue
         told = _part(task)
         text = told.get("help") or told.get("cmd") or told.get("shell") or task
         command = f"{runner}{name}" if runner.endswith(":") else f"{runner} {name}"
-        yield Command(command, command, text if isinstance(text, str) else json.dumps(text)[:200])
+        yield RunnableTask(command, command, text if isinstance(text, str) else json.dumps(text)[:200])
 
 
-def _ini(text: str, found: SourceFile) -> Iterator[Command]:
+def _ini(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     parser = RawConfigParser(strict=False)
     parser.read_string(text)
     for section in parser.sections():
         kind, _, name = section.partition(":")
         if kind.strip() == "testenv" and name and "{" not in name:
             what = parser.get(section, "description", fallback="") or parser.get(section, "commands", fallback="")
-            yield Command(f"tox -e {name}", f"tox -e {name}", what)
+            yield RunnableTask(f"tox -e {name}", f"tox -e {name}", what)
     if parser.has_section("testenv") or parser.has_section("tox"):
         listed = next((parser.get("tox", k) for k in ("envlist", "env_list") if parser.has_option("tox", k)), "")
-        yield Command("tox", "tox", f"runs the environments {' '.join(listed.split())}".strip())
+        yield RunnableTask("tox", "tox", f"runs the environments {' '.join(listed.split())}".strip())
 
 
-def _nox(text: str, found: SourceFile) -> Iterator[Command]:
+def _nox(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             for decorator in node.decorator_list:
                 call = decorator.func if isinstance(decorator, ast.Call) else decorator
                 if ast.unparse(call) in ("nox.session", "session"):
                     name = _keyword(decorator, "name") or node.name
-                    yield Command(f"nox -s {name}", f"nox -s {name}", ast.get_docstring(node) or "")
+                    yield RunnableTask(f"nox -s {name}", f"nox -s {name}", ast.get_docstring(node) or "")
 
 
 def _keyword(decorator: ast.expr, name: str) -> str:
@@ -192,32 +192,32 @@ def _keyword(decorator: ast.expr, name: str) -> str:
     return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else ""
 
 
-def _pre_commit(text: str, found: SourceFile) -> Iterator[Command]:
+def _pre_commit(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     hooks = re.findall(r"^\s*(?:-\s+)?id:\s*[\"']?([\w.-]+)", text, re.MULTILINE)
     if hooks:
-        yield Command(
+        yield RunnableTask(
             "pre-commit run --all-files", "pre-commit run --all-files", f"checks: {', '.join(hooks)}", "all checks"
         )
     for hook in dict.fromkeys(hooks):
-        yield Command(f"pre-commit run {hook}", f"pre-commit run {hook} --all-files", f"the check {hook}", hook)
+        yield RunnableTask(f"pre-commit run {hook}", f"pre-commit run {hook} --all-files", f"the check {hook}", hook)
 
 
-def _workflow(text: str, found: SourceFile) -> Iterator[Command]:
+def _workflow(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     """A GitHub workflow by its name, with the names of its jobs."""
     name = re.search(r"^name:[ \t]*[\"']?([^\"'#\n]+)", text, re.MULTILINE)
     jobs = re.search(r"^jobs:[ \t]*\n((?:[ \t]+.*\n|\s*\n|#.*\n)*)", f"{text}\n", re.MULTILINE)
     names = re.findall(r"^[ ]{2}([\w-]+):[ \t]*(?:#.*)?$", jobs[1], re.MULTILINE) if jobs else []
     title = name[1].strip() if name else PurePosixPath(found.name).stem
-    yield Command(f"CI {title}", "", f"jobs: {', '.join(names)}" if names else "a workflow of this project's CI")
+    yield RunnableTask(f"CI {title}", "", f"jobs: {', '.join(names)}" if names else "a workflow of this project's CI")
 
 
-def _gitlab(text: str, found: SourceFile) -> Iterator[Command]:
+def _gitlab(text: str, found: SourceFile) -> Iterator[RunnableTask]:
     for match in re.finditer(r"^([A-Za-z][\w :.-]*):[ \t]*\n((?:[ \t]+.*\n?|\s*\n)*)", f"{text}\n", re.MULTILINE):
         if re.search(r"^[ \t]+(?:script|trigger|extends):", match[2], re.MULTILINE):
-            yield Command(f"CI {match[1]}", "", "a job of this project's CI")
+            yield RunnableTask(f"CI {match[1]}", "", "a job of this project's CI")
 
 
-_READERS: dict[str, Callable[[str, SourceFile], Iterator[Command]]] = {
+_READERS: dict[str, Callable[[str, SourceFile], Iterator[RunnableTask]]] = {
     "Makefile": _make,
     "makefile": _make,
     "GNUmakefile": _make,

@@ -5,10 +5,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
+from cockpit.errors import CockpitError, HowDoIError, LedgerError, StateError
 from cockpit.hosts.event import OUR_TOOLS
 from cockpit.howdoi.factory import scope_for, service_for
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 from cockpit.records.mirror import carry
 from cockpit.settings.resolve import resolve
 from cockpit.settings.rules import rules_for
@@ -41,7 +41,7 @@ class Calls:
 
     def __init__(self, env: dict[str, str], parent: int) -> None:
         self.env, self.parent = env, parent
-        self._services: dict[str, DiscoveryService] = {}
+        self._services: dict[str, HowDoIService] = {}
 
     def call(self, name: str, arguments: dict[str, Any], sampling: "Sampling | None" = None) -> tuple[str, bool]:
         """The reply to a call of the tool `name`, and whether it is an error.
@@ -59,7 +59,7 @@ class Calls:
                 return _json(
                     self._service().manual_read(arguments.get("name", ""), arguments.get("section", ""))
                 ), False
-        except DiscoveryError as error:
+        except HowDoIError as error:
             return f"{error.code}: {error}", True
         except CockpitError as error:
             return f"{error} Nothing was recorded.", True
@@ -78,7 +78,7 @@ class Calls:
         found = self._service().discover(arguments.get("intent", ""), arguments.get("tools"), sampling=sampling)
         return _json(found)
 
-    def _service(self) -> DiscoveryService:
+    def _service(self) -> HowDoIService:
         """One service a project and its settings: it keeps its catalog between calls."""
         try:
             cwd = session_of(self.env, self.parent)[1]

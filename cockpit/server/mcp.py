@@ -71,7 +71,7 @@ PROGRESS = types.Tool(
 HOW_DO_I = types.Tool(
     name="how_do_i",
     description=(
-        "Which manual, skill or tool serves what you want to do. Ask before guessing, and before saying that something "
+        "Finds the manual, skill or tool that matches what you want to do. Ask before guessing, and before saying that something "
         "cannot be done. Returns loaded (a manual comes with its text), alternatives to choose from, or a hint; "
         "alternatives with a hint are guesses."
     ),

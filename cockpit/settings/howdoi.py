@@ -35,7 +35,7 @@ def inside_project(path: str) -> bool:
 Path = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
-class DiscoverySettings(_Frozen):
+class HowDoISettings(_Frozen):
     """`discovery.*`. max_attempts: how often a model may name what the catalog does not have.
 
     folders: further folders of manuals, absolute, under `~`, or relative to the project. documents: globs, relative to
@@ -50,7 +50,7 @@ class DiscoverySettings(_Frozen):
     max_attempts: Attempts = Field(default=3, alias="maxAttempts")
 
     @model_validator(mode="after")
-    def _relative(self) -> "DiscoverySettings":
+    def _relative(self) -> "HowDoISettings":
         if not all(map(inside_project, self.documents)):
             raise ValueError("documents are globs relative to the project, without ..")
         return self
@@ -102,7 +102,7 @@ def _this_machine(host: str) -> bool:
         return False
 
 
-class LightLlmSettings(_Frozen):
+class ModelSettings(_Frozen):
     """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer.
 
     sampling: ask the host's own model, after any provider, where the host offers that to an MCP server.
@@ -117,7 +117,7 @@ class LightLlmSettings(_Frozen):
     aliases: dict[str, tuple[str, ...]] = Field(default_factory=dict, max_length=50)
 
     @model_validator(mode="after")
-    def _known(self) -> "LightLlmSettings":
+    def _known(self) -> "ModelSettings":
         for alias, chain in self.aliases.items():
             for model in chain:
                 provider, _, name = model.partition("/")

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cockpit.errors import SettingsError
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings, inside_project
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings, inside_project
 from cockpit.settings.patterns import compile_patterns
 from cockpit.state.places import config_folder, project_root, shipped
 from hooks.task.model import GATES
@@ -77,8 +77,8 @@ class Settings(Part):
     tree: Tree
     state: StateSettings
     redaction: Redaction
-    discovery: DiscoverySettings
-    lightllm: LightLlmSettings
+    discovery: HowDoISettings
+    lightllm: ModelSettings
 
 
 class Resolved(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cockpit.howdoi.providers.transport import Call, Prompted, ProviderFailed, Reply, Tokens, count, rows, table
+from cockpit.howdoi.providers.transport import HttpCall, ModelText, Prompted, ProviderFailed, Tokens, count, rows, table
 
 VERSION = "2023-06-01"
 MAX_OUTPUT = 1_024
@@ -14,17 +14,17 @@ _STOPPED = {
 }
 
 
-def call(asked: Prompted) -> Call:
+def call(asked: Prompted) -> HttpCall:
     """The request; `prefix` is byte-equal between intents, so the cache holds it."""
     body: dict[str, Any] = {"model": asked.model, "max_tokens": MAX_OUTPUT}
     if asked.prefix:
         body["system"] = [{"type": "text", "text": asked.prefix, "cache_control": {"type": "ephemeral"}}]
     body["messages"] = [{"role": turn.role, "content": turn.text} for turn in asked.turns]
     headers = {"anthropic-version": VERSION, **({"x-api-key": asked.key} if asked.key else {})}
-    return Call("/v1/messages", headers, body)
+    return HttpCall("/v1/messages", headers, body)
 
 
-def reply(data: dict[str, Any]) -> Reply:
+def reply(data: dict[str, Any]) -> ModelText:
     """The text of all text blocks.
 
     Raises:
@@ -42,4 +42,4 @@ def reply(data: dict[str, Any]) -> Reply:
         raise ProviderFailed(f"{stopped}: {detail}".removesuffix(": "), tokens=tokens)
     if not text.strip():
         raise ProviderFailed("the reply is empty", tokens=tokens)
-    return Reply(text, tokens)
+    return ModelText(text, tokens)

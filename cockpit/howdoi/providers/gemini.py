@@ -3,12 +3,12 @@
 from typing import Any
 from urllib.parse import quote
 
-from cockpit.howdoi.providers.transport import Call, Prompted, ProviderFailed, Reply, Tokens, count, rows, table
+from cockpit.howdoi.providers.transport import HttpCall, ModelText, Prompted, ProviderFailed, Tokens, count, rows, table
 
 _FINISHED = ("STOP", "FINISH_REASON_UNSPECIFIED", "None", "")
 
 
-def call(asked: Prompted) -> Call:
+def call(asked: Prompted) -> HttpCall:
     """The request; the stable part is the system instruction."""
     body: dict[str, Any] = {"generationConfig": {"responseMimeType": "application/json"}}
     if asked.prefix:
@@ -18,10 +18,10 @@ def call(asked: Prompted) -> Call:
         for turn in asked.turns
     ]
     headers = {"x-goog-api-key": asked.key} if asked.key else {}
-    return Call(f"/v1beta/models/{quote(asked.model, safe='')}:generateContent", headers, body)
+    return HttpCall(f"/v1beta/models/{quote(asked.model, safe='')}:generateContent", headers, body)
 
 
-def reply(data: dict[str, Any]) -> Reply:
+def reply(data: dict[str, Any]) -> ModelText:
     """The first candidate's text, without its thoughts, which are counted as output.
 
     Raises:
@@ -43,7 +43,7 @@ def reply(data: dict[str, Any]) -> Reply:
     text = "".join(str(part.get("text", "")) for part in parts if not part.get("thought"))
     if not text.strip():
         raise ProviderFailed("the reply is empty", tokens=tokens)
-    return Reply(text, tokens)
+    return ModelText(text, tokens)
 
 
 def _tokens(used: dict[str, Any]) -> Tokens:

@@ -4,10 +4,10 @@ from typing import Any
 from urllib.parse import quote
 
 from cockpit.howdoi.providers.transport import (
-    Call,
+    HttpCall,
+    ModelText,
     Prompted,
     ProviderFailed,
-    Reply,
     Tokens,
     count,
     rows,
@@ -22,24 +22,24 @@ _STOPPED = {
 }
 
 
-def call(asked: Prompted) -> Call:
+def call(asked: Prompted) -> HttpCall:
     """The request, in the fields every compatible server knows; the stable part first, so automatic caches hit."""
     messages = [{"role": "system", "content": asked.prefix}] if asked.prefix else []
     messages += [{"role": turn.role, "content": turn.text} for turn in asked.turns]
     headers = {"authorization": f"Bearer {asked.key}"} if asked.key else {}
-    return Call("/chat/completions", headers, {"model": asked.model, "messages": messages, "stream": False})
+    return HttpCall("/chat/completions", headers, {"model": asked.model, "messages": messages, "stream": False})
 
 
-def azure_call(asked: Prompted) -> Call:
+def azure_call(asked: Prompted) -> HttpCall:
     """The request as Azure has it: the deployment in the path, the key in a header of its own."""
     plain = call(asked)
     path = f"/openai/deployments/{quote(asked.model, safe='')}/chat/completions"
     headers = {"api-key": asked.key} if asked.key else {}
     body = {name: value for name, value in plain.body.items() if name != "model"}
-    return Call(f"{path}?api-version={quote(asked.api_version, safe='')}", headers, body)
+    return HttpCall(f"{path}?api-version={quote(asked.api_version, safe='')}", headers, body)
 
 
-def reply(data: dict[str, Any]) -> Reply:
+def reply(data: dict[str, Any]) -> ModelText:
     """The first choice's text.
 
     Raises:
@@ -59,7 +59,7 @@ def reply(data: dict[str, Any]) -> Reply:
     content = "".join(str(part.get("text", "")) for part in parts) if parts else message.get("content")
     if not isinstance(content, str) or not content.strip():
         raise ProviderFailed("the reply is empty", tokens=tokens)
-    return Reply(content, tokens)
+    return ModelText(content, tokens)
 
 
 def _tokens(used: dict[str, Any]) -> Tokens:

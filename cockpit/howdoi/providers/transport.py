@@ -35,7 +35,7 @@ class Prompted(NamedTuple):
     api_version: str = ""
 
 
-class Call(NamedTuple):
+class HttpCall(NamedTuple):
     """What a provider's file makes of a prompt: path under the base address, headers, JSON body."""
 
     path: str
@@ -52,7 +52,7 @@ class Tokens(NamedTuple):
     cache_write: int = 0
 
 
-class Reply(NamedTuple):
+class ModelText(NamedTuple):
     """The model's text and what it cost."""
 
     text: str
@@ -80,7 +80,7 @@ class Transport(NamedTuple):
     deadline: float
 
 
-def post(transport: Transport, url: str, call: Call, secret: str) -> dict[str, Any]:
+def post(transport: Transport, url: str, call: HttpCall, secret: str) -> dict[str, Any]:
     """Send one call and read a JSON object.
 
     Raises:
@@ -106,7 +106,7 @@ def post(transport: Transport, url: str, call: Call, secret: str) -> dict[str, A
     return found
 
 
-def _exchange(transport: Transport, url: str, call: Call) -> Answer:
+def _exchange(transport: Transport, url: str, call: HttpCall) -> Answer:
     left = transport.deadline - transport.clock()
     if left <= 0:
         raise httpx.ReadTimeout("deadline")

@@ -10,8 +10,8 @@ import pytest
 
 from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.service import HowDoIService
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 KEY = "k" + "ey-" + "0123456789" * 3
 MANUAL = """---
@@ -108,10 +108,10 @@ def lightllm() -> dict[str, Any]:
 
 
 @pytest.fixture
-def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path) -> Callable[..., DiscoveryService]:
+def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path) -> Callable[..., HowDoIService]:
     """service(lightllm={...}, discovery={...}, environ={...}): a service whose only network is the scripted model."""
 
-    def make(**changes: Any) -> DiscoveryService:
+    def make(**changes: Any) -> HowDoIService:
         dependencies = Dependencies(
             environ=changes.get("environ", {"SCRIPTED_KEY": KEY}),
             clock=lambda: model.time,
@@ -120,8 +120,8 @@ def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path
             transport=httpx.MockTransport(model.handle),
             usage_folder=str(tmp_path / "usage"),
         )
-        settings = LightLlmSettings.model_validate({**lightllm, **changes.get("lightllm", {})})
-        discovery = DiscoverySettings.model_validate(changes.get("discovery", {}))
-        return DiscoveryService(changes.get("scope", scope), discovery, settings, dependencies)
+        settings = ModelSettings.model_validate({**lightllm, **changes.get("lightllm", {})})
+        discovery = HowDoISettings.model_validate(changes.get("discovery", {}))
+        return HowDoIService(changes.get("scope", scope), discovery, settings, dependencies)
 
     return make

@@ -8,7 +8,7 @@ import pytest
 from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 from cockpit.howdoi.stems import LANGUAGES, stem, stem_in
 from cockpit.howdoi.synonyms import near, translations
 from cockpit.howdoi.terms import slips_between, terms_of
@@ -117,7 +117,7 @@ def test_other_languages_reach_english_manuals(intent: str, name: str) -> None:
 )
 def test_where_no_word_is_known_the_hint_names_what_there_is(scope: Scope, put: Put, intent: str) -> None:
     put("project", "manuals/garden/roses.md", "# Pruning roses\n\nCut them in March.\n")
-    answer = DiscoveryService(scope).discover(intent)
+    answer = HowDoIService(scope).discover(intent)
     assert answer["loaded"] is None and "garden/roses" in answer["hint"] and "language of the names" in answer["hint"]
 
 
@@ -126,7 +126,7 @@ def test_a_hint_names_every_manual_and_skill_while_they_fit(scope: Scope, put: P
     for name in names:
         put("project", f"manuals/{name}.md", "# X\n\nText.\n")
     put("root", ".claude/skills/wombat/SKILL.md", "---\ndescription: x\n---\n")
-    hint = DiscoveryService(scope).discover("zzzz blorp fnord")["hint"]
+    hint = HowDoIService(scope).discover("zzzz blorp fnord")["hint"]
     assert all(name in hint for name in names) and "Skills: wombat." in hint
     assert len(hint) < 1_800
 
@@ -135,7 +135,7 @@ def test_a_hint_names_the_best_sections_where_there_are_too_many_manuals(scope: 
     for number in range(600):
         put("project", f"manuals/folder-of-some-length-{number % 90}/chapter{number}.md", "# X\n\nText.\n")
     put("project", "manuals/wombats/feeding.md", "# Feeding\n\nWombats eat hay.\n")
-    hint = DiscoveryService(scope).discover("hay, if you can, quietly, for zebras and quokkas and emus")["hint"]
+    hint = HowDoIService(scope).discover("hay, if you can, quietly, for zebras and quokkas and emus")["hint"]
     assert len(hint) < 1_800 and "wombats/" in hint and "manual_list" in hint
     assert "and " in hint and "more" in hint
 

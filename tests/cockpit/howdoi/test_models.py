@@ -10,8 +10,8 @@ import pytest
 from pydantic import ValidationError
 
 from cockpit.howdoi import jsonl, usage
-from cockpit.howdoi.recipe import Prompt, render
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.recipe import PromptText, render
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 KEY = "k" + "ey-" + "0123456789" * 3
 HINT = {"hint": "h"}
@@ -183,7 +183,7 @@ def test_the_wait_a_provider_asks_for_is_kept(service: Any, model: Any, wait: st
 
 def test_providers_without_any_model_are_said(service: Any, model: Any) -> None:
     answer = service(lightllm={"providers": {"o": {"kind": "openai"}}, "aliases": {}}).discover("any")
-    assert "nothing serves default:how-do-i" in answer["degraded"]["reason"]
+    assert "no provider has a model for default:how-do-i" in answer["degraded"]["reason"]
 
 
 def test_a_model_that_failed_is_not_asked_again_for_the_same_intent(service: Any, model: Any) -> None:
@@ -280,22 +280,22 @@ def test_the_bundled_recipe_is_internal(scope: Any) -> None:
 @pytest.mark.parametrize(
     ("template", "prompt"),
     [
-        ("S {{ sources }} then {{ intent }}.", Prompt("S CAT then ", "want.")),
-        ("{{ intent }} {{ sources }}", Prompt("", "want CAT")),
-        ("{% if correction %}no{% else %}{{ sources }}{% endif %}{{ intent }}", Prompt("CAT", "want")),
-        ("{{ sources }}{% if not correction and intent %}yes{% endif %}{{ intent }}", Prompt("CAT", "yeswant")),
+        ("S {{ sources }} then {{ intent }}.", PromptText("S CAT then ", "want.")),
+        ("{{ intent }} {{ sources }}", PromptText("", "want CAT")),
+        ("{% if correction %}no{% else %}{{ sources }}{% endif %}{{ intent }}", PromptText("CAT", "want")),
+        ("{{ sources }}{% if not correction and intent %}yes{% endif %}{{ intent }}", PromptText("CAT", "yeswant")),
         (
             "{{ sources }}{% if correction or model %}m={{ model }}{% endif %}{{ intent }}",
-            Prompt("CAT", "m=claude/xwant"),
+            PromptText("CAT", "m=claude/xwant"),
         ),
         (
             "{{ sources }}{% if correction %}a{% elif model %}b{% else %}c{% endif %}{{ intent }}",
-            Prompt("CAT", "bwant"),
+            PromptText("CAT", "bwant"),
         ),
-        ("{{ sources }}{# note #}{% raw %}{{ x }}{% endraw %}{{ intent }}", Prompt("CAT{{ x }}", "want")),
+        ("{{ sources }}{# note #}{% raw %}{{ x }}{% endraw %}{{ intent }}", PromptText("CAT{{ x }}", "want")),
     ],
 )
-def test_a_template_is_text_variables_and_if(template: str, prompt: Prompt) -> None:
+def test_a_template_is_text_variables_and_if(template: str, prompt: PromptText) -> None:
     values = {"sources": "CAT", "intent": "want", "correction": "", "model": "claude/x", "provider": "claude"}
     found = render(template, values)
     assert found.prefix + found.rest == prompt.prefix + prompt.rest
@@ -303,7 +303,7 @@ def test_a_template_is_text_variables_and_if(template: str, prompt: Prompt) -> N
 
 
 def test_defaults_are_the_seeds() -> None:
-    discovery, light = DiscoverySettings(), LightLlmSettings()
+    discovery, light = HowDoISettings(), ModelSettings()
     assert (discovery.enabled, discovery.recipe, discovery.catalog.max_bytes) == (True, "how-do-i", 60_000)
     assert (discovery.max_attempts, light.enabled, light.max_attempts.default) == (3, True, 3)
     assert (light.fallback, light.timeout, light.providers) == ("embedded", 20.0, {})
@@ -322,7 +322,7 @@ def test_defaults_are_the_seeds() -> None:
 )
 def test_a_provider_that_could_leak_or_mislead_is_refused(provider: dict[str, str]) -> None:
     with pytest.raises(ValidationError):
-        LightLlmSettings.model_validate({"providers": {"p": provider}})
+        ModelSettings.model_validate({"providers": {"p": provider}})
 
 
 def test_a_key_may_go_to_this_machine_and_no_key_anywhere() -> None:
@@ -331,13 +331,13 @@ def test_a_key_may_go_to_this_machine_and_no_key_anywhere() -> None:
         {"kind": "openai", "baseUrl": "http://[::1]:1234/v1", "keyEnv": "A_KEY"},
         {"kind": "openai", "baseUrl": "http://gpu-box.lan:8000/v1"},
     ]
-    assert all(LightLlmSettings.model_validate({"providers": {"p": p}}) for p in ok)
+    assert all(ModelSettings.model_validate({"providers": {"p": p}}) for p in ok)
 
 
 @pytest.mark.parametrize("alias", [["nobody/m"], ["p"], ["p/"]])
 def test_an_alias_names_a_provider_that_is_there(alias: list[str]) -> None:
     with pytest.raises(ValidationError, match="provider/model"):
-        LightLlmSettings.model_validate({"providers": {"p": {"kind": "openai"}}, "aliases": {"default:fast": alias}})
+        ModelSettings.model_validate({"providers": {"p": {"kind": "openai"}}, "aliases": {"default:fast": alias}})
 
 
 @pytest.mark.parametrize(
@@ -345,4 +345,4 @@ def test_an_alias_names_a_provider_that_is_there(alias: list[str]) -> None:
 )
 def test_an_unknown_or_senseless_setting_is_refused(settings: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        DiscoverySettings.model_validate(settings)
+        HowDoISettings.model_validate(settings)

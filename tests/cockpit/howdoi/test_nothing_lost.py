@@ -14,7 +14,7 @@ from cockpit.howdoi import lint
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.scope import Plugin, Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 
 Put = Callable[..., Path]
 ROOT = Path(__file__).resolve().parents[3]
@@ -76,7 +76,7 @@ def test_an_entry_that_cannot_be_read_concerns_itself_alone(
     folder = put("project", "manuals/fine.md").parent
     what = make(folder)
     assert what in named(scope)["bad.md"]
-    answer = DiscoveryService(scope).discover("put a picture or screenshot into the chat")
+    answer = HowDoIService(scope).discover("put a picture or screenshot into the chat")
     assert answer["loaded"]["name"] == "fine"
     assert "bad.md" in answer["unread"] and "cockpit catalog lint" in answer["unread"]
 
@@ -86,9 +86,9 @@ import json, os, sys
 os.setgid(65534); os.setuid(65534)
 sys.path.insert(0, sys.argv[1])
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 given = json.loads(sys.argv[2])
-print(json.dumps(DiscoveryService(Scope(**given)).discover("put a picture or screenshot into the chat")))
+print(json.dumps(HowDoIService(Scope(**given)).discover("put a picture or screenshot into the chat")))
 """
 
 
@@ -138,14 +138,14 @@ def test_an_outage_of_a_source_is_said_in_the_answer_whatever_it_is(
     scope: Scope, outage: Callable[[Path], None]
 ) -> None:
     outage(Path(scope.project) / ".claude" / "skills")
-    full = DiscoveryService(scope).discover("render a chart")
+    full = HowDoIService(scope).discover("render a chart")
     assert "skills" in full["unread"]
-    assert DiscoveryService(scope).discover("render a chart") == full
+    assert HowDoIService(scope).discover("render a chart") == full
 
 
 def test_no_outage_no_word_of_it(scope: Scope, put: Put) -> None:
     put("project", "manuals/fine.md")
-    assert "unread" not in DiscoveryService(scope).discover("render a chart")
+    assert "unread" not in HowDoIService(scope).discover("render a chart")
 
 
 ODD = {
@@ -180,7 +180,7 @@ def test_texts_in_other_encodings_are_read_and_named(scope: Scope, put: Put, enc
         "Wie man größere Änderungen prüft und wieder zurücknimmt.",
     )
     assert ("odd.md" in named(scope)) == (encoding != "utf-8-sig")
-    assert DiscoveryService(scope).manual_read("odd")["content"] == GERMAN
+    assert HowDoIService(scope).manual_read("odd")["content"] == GERMAN
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_links_inside_a_project_to_its_own_documents_work(scope: Scope, put: Put
     (folder / "release.md").symlink_to("../../docs/release.md")
     (folder / "ops").symlink_to("../../handbook/ops")
     assert {"release", "ops/drain"} <= set(ours(scope))
-    assert "Run it." in DiscoveryService(scope).manual_read("release")["content"]
+    assert "Run it." in HowDoIService(scope).manual_read("release")["content"]
 
 
 def test_a_whole_folder_of_manuals_may_be_a_link_to_the_projects_documents(scope: Scope, put: Put) -> None:
@@ -288,7 +288,7 @@ def test_no_escape_sequence_or_bidi_mark_reaches_an_answer(scope: Scope, put: Pu
     put("root", ".cockpit/skills/s/SKILL.md", skill)
     folder = Path(scope.project) / ".cockpit" / "manuals"
     (folder / os.fsdecode(b"x\x1b[31m\xff\xe2\x80\xae.md")).symlink_to("nowhere")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     tools = [{"name": "wombat_feed", "description": f"Feeds wombats {ESCAPES}"}]
     seen: list[Any] = [service.discover("wombat " + ESCAPES), service.discover("wombat", tools=tools)]
     seen += [service.manual_list(), service.manual_read("odd")]

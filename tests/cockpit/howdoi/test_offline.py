@@ -15,7 +15,7 @@ from cockpit.howdoi.fast_answer import ask
 from cockpit.howdoi.ranked_answer import answer as embedded
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 from cockpit.howdoi.synonyms import near, translations
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -29,12 +29,12 @@ def guard(event, args):
         raise SystemExit("a socket was touched: " + event)
 sys.addaudithook(guard)
 import json
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 dependencies = Dependencies({{"ANTHROPIC_API_KEY": "set", "OPENAI_API_KEY": "set"}}, lambda: 0.0, lambda s: None, lambda: "")
-service = DiscoveryService(Scope(*{scope!r}), DiscoverySettings(), LightLlmSettings(), dependencies)
+service = HowDoIService(Scope(*{scope!r}), HowDoISettings(), ModelSettings(), dependencies)
 print(json.dumps([service.discover(i) for i in ("pin the level", "hire a plumber")] + [service.manual_list()]))
 """
 
@@ -74,7 +74,7 @@ def test_the_three_shapes_come_without_a_model(scope: Scope, put: Put) -> None:
         "manuals/b-deploy.md",
         "---\ntriggers: deploy\nsummary: Deploy the billing job.\n---\n# Billing deploy\n",
     )
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     loaded = service.discover("put a picture or screenshot into the chat")
     assert loaded["loaded"]["name"] == "embed-images" and "two fences" in loaded["loaded"]["content"]
     assert loaded["loaded"]["source"] == "project" and (loaded["alternatives"], loaded["hint"]) == ([], None)
@@ -92,7 +92,7 @@ def test_the_three_shapes_come_without_a_model(scope: Scope, put: Put) -> None:
 
 def test_the_quick_path_gives_the_services_answer_without_heavy_modules(scope: Scope, put: Put) -> None:
     put("project", "manuals/embed-images.md")
-    full = DiscoveryService(scope).discover("picture in chat screenshot")
+    full = HowDoIService(scope).discover("picture in chat screenshot")
     answer, modules = python(LIGHT, scope)
     assert answer == full and answer["loaded"]["name"] == "embed-images"
     heavy = {"pydantic", "httpx", "jinja2", "yaml", "mcp", "pathlib", "hashlib", "asyncio", "socket"}
@@ -105,13 +105,13 @@ def test_the_quick_path_gives_the_services_answer_in_every_shape(scope: Scope, p
     for name in ("a-deploy", "b-deploy"):
         put("project", f"manuals/{name}.md", f"---\ntriggers: deploy\nsummary: The {name}.\n---\n# Deploy {name}\n")
     (Path(scope.project) / ".cockpit" / "manuals" / "loop.md").symlink_to("loop.md")
-    full = DiscoveryService(scope).discover(intent)
+    full = HowDoIService(scope).discover(intent)
     assert ask(scope, intent) == full and "loop.md" in full["unread"]
 
 
 def test_the_quick_path_leaves_to_the_service_what_it_cannot_know(scope: Scope, put: Put) -> None:
     assert ask(scope, "pin the level") is None
-    DiscoveryService(scope).discover("pin the level")
+    HowDoIService(scope).discover("pin the level")
     assert ask(scope, "pin the level")
     assert ask(scope, "pin the level", providers=True) is None
     assert ask(scope, "") is None and ask(scope, "x" * 501) is None

@@ -9,7 +9,7 @@ import pytest
 from cockpit.errors import LlmCallFailed, SchemaValidationFailed
 from cockpit.howdoi import usage
 from cockpit.howdoi.host_model import SamplingFailed
-from cockpit.settings.howdoi import LightLlmSettings
+from cockpit.settings.howdoi import ModelSettings
 
 HINT = '{"hint": "h"}'
 
@@ -243,7 +243,7 @@ def test_azure_is_asked_in_its_form(service: Any, model: Any) -> None:
 @pytest.mark.parametrize("azure", [{}, {"baseUrl": "https://x.openai.azure.com", "apiVersion": "a&b=c"}])
 def test_azure_without_an_address_or_with_a_strange_version_is_refused(azure: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"baseUrl|pattern"):
-        LightLlmSettings.model_validate({"providers": {"az": {"kind": "azure", **azure}}})
+        ModelSettings.model_validate({"providers": {"az": {"kind": "azure", **azure}}})
 
 
 def test_tokens_of_thinking_and_of_failed_replies_are_counted(service: Any, model: Any, tmp_path: Any) -> None:

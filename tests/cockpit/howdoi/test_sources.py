@@ -16,7 +16,7 @@ from cockpit.howdoi.factory import scope_for
 from cockpit.howdoi.mcp_config import servers
 from cockpit.howdoi.refresh import refresh
 from cockpit.howdoi.scope import Plugin, Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 
 Put = Callable[..., Path]
 AT = "2026-01-02T03:04:05Z"
@@ -94,7 +94,7 @@ def test_what_the_project_can_run_is_shown_and_never_run(scope: Scope, put: Put,
 
 def test_how_do_i_run_the_tests_here_has_an_answer_with_the_command(scope: Scope, put: Put) -> None:
     put("root", "Makefile", RUNNERS["Makefile"][0])
-    answer = DiscoveryService(scope).discover("how do I run the tests here")
+    answer = HowDoIService(scope).discover("how do I run the tests here")
     best = answer["loaded"] or answer["alternatives"][0]
     assert (best["type"], best["name"], best["use"]) == (
         "workflow",
@@ -147,12 +147,12 @@ def test_documents_answer_with_their_best_section_its_path_and_heading(scope: Sc
     put("root", "notes/secret.md", "# Secret\n\nNorth shed.\n")
     with_documents = scope._replace(documents=("docs/**/*.md",))
     assert set(cards(with_documents, "document")) == {"docs/berths.md", "docs/other.md"}
-    answer = DiscoveryService(with_documents).discover("winter storage for boats over twelve metres north shed")
+    answer = HowDoIService(with_documents).discover("winter storage for boats over twelve metres north shed")
     loaded = answer["loaded"]
     assert (loaded["name"], loaded["section"]) == ("docs/berths.md", "1.2 Winter storage")
     assert "north shed" in loaded["content"] and "May to October" not in loaded["content"]
     assert len(loaded["content"].encode()) <= 2_000
-    assert "north shed" in DiscoveryService(with_documents).manual_read("docs/berths.md", "Winter storage")["content"]
+    assert "north shed" in HowDoIService(with_documents).manual_read("docs/berths.md", "Winter storage")["content"]
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_the_hosts_slash_commands_and_subagents_are_known_by_the_hosts_names(
     assert set(agents) == {"reviewer"} and agents["reviewer"].use.startswith("the Agent tool")
     named = {f.card.rpartition("/")[2] for f in lint.lint(whole, Catalog(whole).snapshot()) if f.kind == "fault"}
     assert named == {"nameless.md"}
-    service = DiscoveryService(whole)
+    service = HowDoIService(whole)
     best = service.discover("drain the node before maintenance")["loaded"]
     assert (best["type"], best["use"]) == ("command", commands["ops:drain"].use) and "content" not in best
     without = service.discover("review my diffs with the reviewer", tools=["Read", "Skill"])

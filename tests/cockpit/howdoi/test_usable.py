@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from cockpit.errors import DiscoveryError, InvalidIntent
+from cockpit.errors import HowDoIError, InvalidIntent
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.factory import scope_for
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.sections import PIECE, pieces
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 
 Put = Callable[..., Path]
 SKILL = "---\nname: {0}\ndescription: How to feed a {0} in winter.\n---\n# Feeding a {0}\n\nGive the {0} hay.\n"
@@ -30,7 +30,7 @@ def test_a_skill_that_the_host_cannot_load_comes_with_its_text_and_path(
     scope: Scope, put: Put, where: str, folder: str
 ) -> None:
     path = put(where, f"{folder}/wombat/SKILL.md", SKILL.format("wombat"))
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     loaded = service.discover("feed a wombat in winter")["loaded"]
     assert (loaded["type"], loaded["name"], loaded["path"]) == ("skill", "wombat", str(path))
     assert "Give the wombat hay." in loaded["content"]
@@ -43,27 +43,27 @@ def test_a_skill_that_the_host_cannot_load_comes_with_its_text_and_path(
 def test_a_skill_that_the_host_cannot_load_says_how_where_it_is_one_of_several(scope: Scope, put: Put) -> None:
     for name in ("wombat", "badger"):
         put("root", f".agents/skills/{name}/SKILL.md", SKILL.format(name))
-    rows = DiscoveryService(scope).discover("feed in winter")["alternatives"]
+    rows = HowDoIService(scope).discover("feed in winter")["alternatives"]
     assert {row["use"] for row in rows[:2]} == {'manual_read("wombat")', 'manual_read("badger")'}
 
 
 def test_a_skill_that_the_host_loads_is_a_pointer_and_no_manual(scope: Scope, put: Put) -> None:
     put("root", ".claude/skills/wombat/SKILL.md", SKILL.format("wombat"))
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     assert set(service.discover("feed a wombat in winter")["loaded"]) == {"type", "name", "source", "summary"}
-    with pytest.raises(DiscoveryError, match=r'"wombat" is a skill, not a manual.*Skill tool with skill "wombat"'):
+    with pytest.raises(HowDoIError, match=r'"wombat" is a skill, not a manual.*Skill tool with skill "wombat"'):
         service.manual_read("wombat")
 
 
 def test_a_skill_too_deep_for_the_host_is_read_here(scope: Scope, put: Put) -> None:
     put("root", ".claude/skills/group/wombat/SKILL.md", SKILL.format("wombat"))
-    assert "hay" in DiscoveryService(scope).discover("feed a wombat in winter")["loaded"]["content"]
+    assert "hay" in HowDoIService(scope).discover("feed a wombat in winter")["loaded"]["content"]
 
 
 def test_of_one_name_the_users_skill_wins_as_it_does_in_the_host(scope: Scope, put: Put) -> None:
     put("root", ".claude/skills/wombat/SKILL.md", SKILL.format("wombat"))
     put("home", ".claude/skills/wombat/SKILL.md", SKILL.format("wombat"))
-    assert DiscoveryService(scope).discover("feed a wombat in winter")["loaded"]["source"] == "user"
+    assert HowDoIService(scope).discover("feed a wombat in winter")["loaded"]["source"] == "user"
 
 
 @pytest.mark.parametrize("value", ["true", "True", "yes", "'true'"])
@@ -183,7 +183,7 @@ LONG = "# Handbook\n\nAll of it.\n\n" + "".join(
 def test_a_long_manual_comes_as_a_table_of_sections_then_one_section(scope: Scope, put: Put) -> None:
     put("project", "manuals/handbook.md", LONG)
     assert len(LONG) > 300_000
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     first = service.manual_read("handbook")
     assert first["content"].startswith("# Handbook\n\nAll of it.") and len(json.dumps(first)) < PIECE
     assert "1.7 Chapter 7 (11 kB)" in first["sections"]
@@ -192,13 +192,13 @@ def test_a_long_manual_comes_as_a_table_of_sections_then_one_section(scope: Scop
         assert found["section"] == "1.7 Chapter 7" and found["content"].startswith("## Chapter 7\n")
         assert "Wombats number 7" in found["content"] and "Chapter 8" not in found["content"]
     assert service.manual_read("handbook", "Wombats 12")["content"].startswith("### Wombats 12")
-    with pytest.raises(DiscoveryError, match=r'has no section "Chapter 99"; nothing was read.*1\.1 Chapter 1'):
+    with pytest.raises(HowDoIError, match=r'has no section "Chapter 99"; nothing was read.*1\.1 Chapter 1'):
         service.manual_read("handbook", "Chapter 99")
 
 
 def test_a_long_manual_that_is_loaded_brings_the_section_that_fits(scope: Scope, put: Put) -> None:
     put("project", "manuals/handbook.md", f"---\ntriggers: handbook, wombats eat hay\n---\n{LONG}")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     loaded = service.discover("handbook")["loaded"]
     assert "1.7 Chapter 7 (11 kB)" in loaded["sections"] and "All of it." in loaded["content"]
     deep = service.discover("wombats eat hay: number 23")["loaded"]
@@ -210,18 +210,18 @@ def test_a_long_manual_that_is_loaded_brings_the_section_that_fits(scope: Scope,
 def test_every_part_of_a_text_without_headings_arrives_once(scope: Scope, put: Put, word: str) -> None:
     text = word * (300_000 // len(word.encode()))
     put("project", "manuals/flat.md", text)
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     first = service.manual_read("flat")
     parts = [service.manual_read("flat", name)["content"] for name in first["sections"]]
     assert all(len(part.encode()) <= PIECE for part in parts) and len(parts) == len(pieces(text))
     assert "".join(parts).replace("\n", "") == text.replace("\n", "")
-    with pytest.raises(DiscoveryError, match="part 1"):
+    with pytest.raises(HowDoIError, match="part 1"):
         service.manual_read("flat", "part 99")
 
 
 def test_a_section_too_long_for_one_answer_is_read_in_parts(scope: Scope, put: Put) -> None:
     put("project", "manuals/two.md", "# One\n\n" + "words " * 10_000 + "\n\n# Two\n\nShort.\n")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     first = service.manual_read("two", "1")
     assert first["part"] == "1 of 3"
     assert service.manual_read("two", "1 part 3")["part"] == "3 of 3"
@@ -231,13 +231,13 @@ def test_a_section_too_long_for_one_answer_is_read_in_parts(scope: Scope, put: P
 def test_headings_inside_code_are_no_sections_and_underlined_ones_are(scope: Scope, put: Put) -> None:
     code = "```\n# not a heading\n```\n"
     put("project", "manuals/mixed.md", f"Title\n=====\n\n{code}\nPart\n----\n\n{'x ' * 15_000}\n")
-    rows = DiscoveryService(scope).manual_read("mixed")["sections"]
+    rows = HowDoIService(scope).manual_read("mixed")["sections"]
     assert [row.partition(" (")[0] for row in rows] == ["1 Title", "1.1 Part"]
 
 
 def test_a_short_manual_is_whole_and_has_sections_all_the_same(scope: Scope, put: Put) -> None:
     put("project", "manuals/s.md", "# A\n\nOne.\n\n## B\n\nTwo.\n")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     assert service.manual_read("s")["content"].endswith("Two.\n") and "sections" not in service.manual_read("s")
     assert service.manual_read("s", "B")["content"] == "## B\n\nTwo.\n"
 
@@ -250,13 +250,13 @@ def test_a_name_that_is_nearly_one_is_answered_with_the_one_that_is_meant(
 ) -> None:
     put("project", "manuals/crlf.md")
     put("project", "manuals/ops/drain.md")
-    with pytest.raises(DiscoveryError, match=f"Did you mean {meant}"):
-        DiscoveryService(scope).manual_read(asked)
+    with pytest.raises(HowDoIError, match=f"Did you mean {meant}"):
+        HowDoIService(scope).manual_read(asked)
 
 
 def test_a_tools_name_is_said_to_be_one(scope: Scope) -> None:
-    with pytest.raises(DiscoveryError, match='"progress" is a tool, not a manual'):
-        DiscoveryService(scope).manual_read("progress")
+    with pytest.raises(HowDoIError, match='"progress" is a tool, not a manual'):
+        HowDoIService(scope).manual_read("progress")
 
 
 @pytest.mark.parametrize(
@@ -264,4 +264,4 @@ def test_a_tools_name_is_said_to_be_one(scope: Scope) -> None:
 )
 def test_an_intent_that_is_no_text_is_refused_with_what_it_is(scope: Scope, intent: Any, said: str) -> None:
     with pytest.raises(InvalidIntent, match=f"The intent is {said}"):
-        DiscoveryService(scope).discover(intent)
+        HowDoIService(scope).discover(intent)
