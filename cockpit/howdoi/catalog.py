@@ -10,7 +10,7 @@ from cockpit.howdoi import mcp_tools, snapshot_file, synonyms
 from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.cards import Card, markdown, order
 from cockpit.howdoi.index import SearchIndex
-from cockpit.howdoi.readers import Read, agent, command, manual, plugin_name, skill
+from cockpit.howdoi.readers import Read, agent, command, manual, skill
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason
 from cockpit.howdoi.tools import OWN
@@ -162,13 +162,10 @@ def every_card(scope: Scope) -> list[Card]:
 
 
 def _each(scope: Scope, walked: Walk, faults: list[SourceFault], progress: Progress | None = None) -> Iterator[Read]:
-    prefixes = {plugin.folder: plugin.name for plugin in scope.plugins}
-    said = {f.fence: plugin_name(f) for f in walked.found if f.path.endswith("/.claude-plugin/plugin.json")}
-    prefixes.update({folder: name for folder, name in said.items() if name})
     hidden = frozenset(scope.hidden)
     for file in walked.found:
         try:
-            for one in _read_one(file, prefixes.get(file.folder.rpartition("/")[0], ""), hidden):
+            for one in _read_one(file, hidden):
                 faults += [fault(file.path, one.fault)] if one.fault else []
                 yield one
         except OSError as error:
@@ -178,14 +175,14 @@ def _each(scope: Scope, walked: Walk, faults: list[SourceFault], progress: Progr
     yield from (Read(card) for card in (*OWN, *tools))
 
 
-def _read_one(file: SourceFile, prefix: str, hidden: frozenset[str]) -> Iterator[Read]:
+def _read_one(file: SourceFile, hidden: frozenset[str]) -> Iterator[Read]:
     if file.kind in ("manual", "document"):
         yield manual(file)
     elif file.kind == "skill":
-        yield skill(file, prefix, hidden)
+        yield skill(file, hidden)
     elif file.kind == "command":
-        yield command(file, prefix, hidden)
+        yield command(file, hidden)
     elif file.kind == "agent":
-        yield agent(file, prefix)
+        yield agent(file, hidden)
     elif file.kind == "workflow":
         yield from workflow_cards(file)

@@ -6,7 +6,12 @@ ones; a plugin counts where the merged `enabledPlugins` says true, whatever scop
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Iterator
+
 from cockpit.howdoi.scope import Plugin
+from cockpit.howdoi.source_file import usable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,21 +20,34 @@ if TYPE_CHECKING:
 MAX_FILE = 2_000_000
 
 
+def files(host: str, project: str) -> list[str]:
+    """The host's settings files, the weakest first."""
+    own = [f"{project}/.claude/{name}" for name in ("settings.json", "settings.local.json")] if project else []
+    return [f"{host}/settings.json", *own]
+
+
 def settings(host: str, project: str, key: str) -> dict[str, Any]:
     """The merged table `key` of the host's settings files; what cannot be read counts as absent."""
     merged: dict[str, Any] = {}
-    files = [f"{host}/settings.json"]
-    files += [f"{project}/.claude/{name}" for name in ("settings.json", "settings.local.json")] if project else []
-    for path in files:
+    for path in files(host, project):
         found = table(path).get(key)
         merged.update(found if isinstance(found, dict) else {})
     return merged
 
 
 def hidden(host: str, project: str) -> tuple[str, ...]:
-    """Names of skills and commands that `skillOverrides` keeps from the model, sorted."""
+    """Names of skills and commands, and "agent NAME", that the host's settings keep from the model, sorted."""
     found = settings(host, project, "skillOverrides")
-    return tuple(sorted(name for name, value in found.items() if value in ("off", "user-invocable-only")))
+    names = {name for name, value in found.items() if value in ("off", "user-invocable-only")}
+    for path in files(host, project):
+        permissions = table(path).get("permissions")
+        denied = permissions.get("deny") if isinstance(permissions, dict) else None
+        for rule in denied if isinstance(denied, list) else ():
+            tool, _, name = str(rule).rstrip(")").partition("(")
+            name = name.removesuffix(":*").strip()
+            if name and tool in ("Skill", "Agent", "Task"):
+                names.add(name.lstrip("/") if tool == "Skill" else f"agent {name}")
+    return tuple(sorted(names))
 
 
 def plugins(host: str, project: str) -> tuple[Plugin, ...]:
@@ -44,8 +62,22 @@ def plugins(host: str, project: str) -> tuple[Plugin, ...]:
         folder = _folder(copies, project) if enabled.get(key) is True else ""
         if folder:
             name, _, market = key.partition("@")
-            found.append(Plugin(folder, name, (*_market(markets.get(market)), f"{host}/plugins")))
+            manifest = table(f"{folder}/.claude-plugin/plugin.json")
+            said = manifest.get("name")
+            name = said if isinstance(said, str) and usable(said) and "/" not in said else name
+            trusted = (*_market(markets.get(market)), f"{host}/plugins")
+            found.append(Plugin(folder, name, trusted, tuple(_more(manifest, folder))))
     return tuple(sorted(found))
+
+
+def _more(manifest: dict[str, Any], folder: str) -> Iterator[tuple[str, str]]:
+    """Folders inside a plugin that its manifest names besides the usual ones."""
+    for kind in ("skill", "command", "agent"):
+        named = manifest.get(f"{kind}s")
+        for path in [named] if isinstance(named, str) else named if isinstance(named, list) else []:
+            inner = os.path.normpath(f"{folder}/{path}") if isinstance(path, str) else ""
+            if inner.startswith(f"{folder}/") and inner != f"{folder}/{kind}s":
+                yield kind, inner
 
 
 def _folder(copies: Any, project: str) -> str:
@@ -64,9 +96,6 @@ def _market(market: Any) -> tuple[str, ...]:
 
 def table(path: str) -> dict[str, Any]:
     """A JSON object of the host's; empty where there is none that can be read. Never blocks on what is no file."""
-    import json
-    import os
-
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError):

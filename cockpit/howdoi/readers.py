@@ -1,7 +1,6 @@
 """From files to cards: manuals, documents, skills, and what a host calls commands and agents."""
 
 import re
-from json import loads
 from typing import Any, NamedTuple
 
 from cockpit.howdoi.cards import DESCRIPTION, OPENING, SUMMARY, TRIGGER, TRIGGERS, Card
@@ -62,12 +61,11 @@ def manual(found: SourceFile) -> Read:
     return Read(card, file.head.body)
 
 
-def skill(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozenset()) -> Read:
+def skill(found: SourceFile, hidden: frozenset[str] = frozenset()) -> Read:
     """The card of one SKILL.md: title, description, keywords, opening words.
 
     Args:
         found: the file.
-        prefix: its plugin's name, "" for none.
         hidden: names that the host's settings keep from the model.
 
     Raises:
@@ -76,9 +74,9 @@ def skill(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozense
     file = _read(found)
     fields = file.head.fields
     said = line(fields.get("name"), MAX_TITLE)
-    names = {found.name, said} if usable(said) else {found.name}
-    name = f"{prefix}:{said if said in names else found.name}" if prefix else said if said in names else found.name
-    if _off(fields) or (found.host and hidden & {name, *names}):
+    own = said if usable(said) else found.name
+    name = _prefixed(found, own)
+    if _off(fields) or (found.host and hidden & {name, own, found.name}):
         return Read(None)
     triggers = fields.get("triggers")
     if isinstance(triggers, dict):
@@ -101,7 +99,7 @@ def skill(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozense
     return Read(card, file.head.body)
 
 
-def command(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozenset()) -> Read:
+def command(found: SourceFile, hidden: frozenset[str] = frozenset()) -> Read:
     """The card of one slash command that the model may run; its name is its path with colons, as the host has it.
 
     Raises:
@@ -110,7 +108,7 @@ def command(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozen
     file = _read(found)
     fields = file.head.fields
     own = found.name.replace("/", ":")
-    name = f"{prefix}:{own}" if prefix else own
+    name = _prefixed(found, own)
     if _off(fields) or hidden & {name, own}:
         return Read(None)
     use = f'the Skill tool with skill "{name}"; the user types /{name}'
@@ -119,7 +117,7 @@ def command(found: SourceFile, prefix: str = "", hidden: frozenset[str] = frozen
     return Read(card._replace(faults=file.faults, use=use, host=True), file.head.body)
 
 
-def agent(found: SourceFile, prefix: str = "") -> Read:
+def agent(found: SourceFile, hidden: frozenset[str] = frozenset()) -> Read:
     """The card of one subagent, by the name it says it has.
 
     Raises:
@@ -129,7 +127,9 @@ def agent(found: SourceFile, prefix: str = "") -> Read:
     said = line(file.head.fields.get("name"), MAX_TITLE)
     if not usable(said) or not file.head.fields.get("description"):
         return Read(None, fault="an agent's header has a name and a description; the host does not load it")
-    name = f"{prefix}:{said}" if prefix else said
+    name = _prefixed(found, said)
+    if hidden & {f"agent {name}", f"agent {said}"}:
+        return Read(None)
     use = f'the Agent tool with subagent_type "{name}"'
     text = line(file.head.fields.get("description"), DESCRIPTION)
     card = Card(name, "agent", found.source, summary=text, path=found.path, root=found.fence, size=file.size)
@@ -141,14 +141,9 @@ def tool(name: str, description: str, source: str) -> Card | None:
     return Card(name, "tool", source, summary=line(description, DESCRIPTION)) if usable(name) else None
 
 
-def plugin_name(found: SourceFile) -> str:
-    """The name a plugin says it has; "" where it says none."""
-    try:
-        data: Any = loads(read_text(found.path, found.fence, CARD_BYTES).text)
-    except (OSError, ValueError, RecursionError):
-        return ""
-    name = data.get("name") if isinstance(data, dict) else ""
-    return name if isinstance(name, str) and usable(name) and "/" not in name else ""
+def _prefixed(found: SourceFile, name: str) -> str:
+    """The host's name for what a plugin brings."""
+    return f"{found.plugin}:{name}" if found.plugin else name
 
 
 def _off(fields: dict[str, Any]) -> bool:

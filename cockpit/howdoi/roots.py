@@ -19,7 +19,7 @@ class Root(NamedTuple):
 
     kind: manual | skill | command | agent. source: engine | skill-bundled | project | user. fences: folders that a link
     in it may lead into. own: it is the operator's, so a link may lead to any file of the operator's. host: the host
-    loads by itself what lies here.
+    loads by itself what lies here. plugin: the name of the plugin it belongs to.
     """
 
     kind: str
@@ -28,6 +28,7 @@ class Root(NamedTuple):
     fences: tuple[str, ...]
     own: bool = False
     host: bool = False
+    plugin: str = ""
 
 
 def roots(scope: Scope) -> Iterator[Root]:
@@ -55,14 +56,17 @@ def roots(scope: Scope) -> Iterator[Root]:
     if home:
         yield Root("skill", "user", f"{home}/.agents/skills", (home,), own=True)
     for plugin in scope.plugins:
-        yield from _host(plugin.folder, "skill-bundled", (plugin.folder, *plugin.trusted))
+        fences = (plugin.folder, *plugin.trusted)
+        yield from _host(plugin.folder, "skill-bundled", fences, plugin=plugin.name)
+        for kind, folder in plugin.more:
+            yield Root(kind, "skill-bundled", folder, fences, host=True, plugin=plugin.name)
     yield Root("manual", "engine", f"{scope.bundled}/manuals", (scope.bundled,))
     yield Root("skill", "skill-bundled", f"{scope.bundled}/skills", (scope.bundled,))
 
 
-def _host(folder: str, source: str, fences: tuple[str, ...], own: bool = False) -> Iterator[Root]:
+def _host(folder: str, source: str, fences: tuple[str, ...], own: bool = False, plugin: str = "") -> Iterator[Root]:
     for kind in ("skill", "command", "agent"):
-        yield Root(kind, source, f"{folder}/{kind}s", fences, own, host=True)
+        yield Root(kind, source, f"{folder}/{kind}s", fences, own, host=True, plugin=plugin)
 
 
 def fence_of(path: str, root: Root) -> str:

@@ -10,13 +10,14 @@ PACKAGE = __file__.rsplit("/howdoi/", 1)[0]
 class Plugin(NamedTuple):
     """One plugin that the host has installed and enabled for this project.
 
-    folder: where it lies. name: as it was installed. trusted: folders that links inside it may lead to, such as the
-    marketplace it came from.
+    folder: where it lies. name: what its skills' names begin with. trusted: folders that links inside it may lead to,
+    such as the marketplace it came from. more: (kind, folder) of further folders that it says it has.
     """
 
     folder: str
     name: str = ""
     trusted: tuple[str, ...] = ()
+    more: tuple[tuple[str, str], ...] = ()
 
 
 class Scope(NamedTuple):

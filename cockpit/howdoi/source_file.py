@@ -15,7 +15,7 @@ class SourceFile(NamedTuple):
 
     kind: manual | skill | command | agent | document | workflow | config. name: path in its folder without `.md`, or
     the skill's folder. fence: the folder it may not leave. stamp: (mtime ns, ctime ns, size, inode). folder: the root it
-    was found in. host: the host loads it by itself.
+    was found in. host: the host loads it by itself. plugin: the name of the plugin it belongs to.
     """
 
     kind: str
@@ -26,6 +26,7 @@ class SourceFile(NamedTuple):
     stamp: tuple[int, int, int, int]
     folder: str = ""
     host: bool = False
+    plugin: str = ""
 
 
 class SourceFault(NamedTuple):

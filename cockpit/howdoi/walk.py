@@ -139,9 +139,8 @@ class FolderWalk:
             self._named(entry, "not a regular file, left out", lost=True)
         else:
             host = self.root.host and (kind != "skill" or depth == 1)
-            return SourceFile(
-                kind, self.root.source, name, entry.path, fence, stamp(entry.stat()), self.root.folder, host
-            )
+            mark, root = stamp(entry.stat()), self.root
+            return SourceFile(kind, root.source, name, entry.path, fence, mark, root.folder, host, root.plugin)
         return None
 
     def _near(self, entry: os.DirEntry[str], kind: str, depth: int) -> None:

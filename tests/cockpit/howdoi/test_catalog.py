@@ -99,7 +99,7 @@ def test_skills_come_from_project_operator_home_and_plugins(scope: Scope, put: P
     ):
         (plugin / path).parent.mkdir(parents=True)
         (plugin / path).write_text(body)
-    found = cards(scope._replace(plugins=(Plugin(str(plugin)),)))
+    found = cards(scope._replace(plugins=(Plugin(str(plugin), "kit"),)))
     sources = {name: card.source for (kind, name), card in found.items() if kind == "skill"}
     assert sources == {"one": "project", "two": "user", "three": "user", "kit:four": "skill-bundled"}
     card = found["skill", "kit:four"]

@@ -173,6 +173,27 @@ def test_a_skill_that_the_hosts_settings_hide_is_not_offered(
     assert ("wombat" in names(scope_for(scope.project, env))) is offered
 
 
+def test_what_the_hosts_permissions_deny_is_not_offered(scope: Scope, put: Put, env: dict[str, str]) -> None:
+    put("root", ".claude/skills/wombat/SKILL.md", SKILL.format("wombat"))
+    put("root", ".claude/commands/go.md", "Goes.\n")
+    put("root", ".claude/agents/reviewer.md", "---\nname: reviewer\ndescription: Reviews.\n---\n")
+    assert {"wombat", "go", "reviewer"} <= names(scope_for(scope.project, env))
+    deny = ["Skill(wombat)", "Skill(go:*)", "Agent(reviewer)", "Bash(rm *)", 7]
+    write(Path(scope.project) / ".claude" / "settings.json", {"permissions": {"deny": deny}})
+    assert not {"wombat", "go", "reviewer"} & names(scope_for(scope.project, env))
+
+
+def test_folders_that_a_plugin_names_in_its_manifest_are_read(
+    scope: Scope, host: Path, plugin: Path, env: dict[str, str]
+) -> None:
+    write(host / "settings.json", {"enabledPlugins": {"kit@mk": True}})
+    manifest = {"name": "kit", "skills": "./extra", "commands": ["./cmds/", "../../../outside", 7]}
+    write(plugin / ".claude-plugin" / "plugin.json", manifest)
+    write(plugin / "extra" / "badger" / "SKILL.md", SKILL.format("badger"))
+    write(plugin / "cmds" / "go.md", "Goes.\n")
+    assert {"kit:wombat", "kit:badger", "kit:go"} <= names(scope_for(scope.project, env))
+
+
 LONG = "# Handbook\n\nAll of it.\n\n" + "".join(
     f"## Chapter {n}\n\nAbout chapter {n}. {'Filler words stand here. ' * 400}\n\n### Wombats {n}\n\n"
     f"Wombats number {n} eat hay.{' More filler.' * 40}\n\n"
