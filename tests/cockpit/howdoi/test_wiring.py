@@ -232,6 +232,7 @@ def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server
     assert "lightllm.providers was not taken" in found["degraded"]["reason"]
     assert "lightllm.providers was not taken" in host.command("ask", "cut a release of this project")
     assert "degraded" in json.loads(server.call("how_do_i", intent="cut a release of this project")[0])
+    assert "3 of these without the model that is configured" in host.command("usage", "--intents")
 
 
 def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server: Server) -> None:
