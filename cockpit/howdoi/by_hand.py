@@ -25,6 +25,7 @@ FOLDERS = (".claude/rules", ".cursor/rules", ".github/instructions")
 MAX_FILE = 262_144
 MAX_FILES = 100
 MAX_DEPTH = 5
+MAX_LINE = 2_000
 _PATH = re.compile(r"(?<![\w/.@-])@?(?:\./)?((?:[\w.-]+/)*[\w.-]+\.(?:md|mdx|markdown|txt|rst))\b", re.IGNORECASE)
 _CALL = re.compile(r"manual_read\(\s*[\"'`]?([^\"'`)]+)")
 _QUOTED = re.compile(r"[`\"']([\w./-]{2,120})[`\"']")
@@ -52,7 +53,7 @@ def lines_by_hand(scope: Scope, snapshot: Snapshot) -> list[Line]:
         except OSError:
             continue
         for number, row in enumerate(text.splitlines(), 1):
-            said = _said(scope, snapshot, row, cards, paths)
+            said = _said(scope, snapshot, row[:MAX_LINE], cards, paths)
             found += [Line(f"{name}:{number}", said)] if said else []
     return found
 

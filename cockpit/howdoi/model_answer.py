@@ -80,7 +80,9 @@ def _with_named(view: CatalogView, intent: str, parts: dict[str, Any]) -> dict[s
     """The parts with every card whose exact name the intent holds, whatever the model chose."""
     there = [*filter(None, [parts.get("loaded")]), *parts.get("alternatives", ())]
     have = {(row["type"], row["name"]) for row in there}
-    cards = [view.cards[number] for number in named(view.postings, intent, view.more).held if view.may_see(number)]
+    found = named(view.postings, intent, view.more)
+    numbers = dict.fromkeys((*found.whole, *found.held))
+    cards = [view.cards[number] for number in numbers if view.may_see(number)]
     missing = [{**pointer(card), "score": 1.0} for card in cards if (card.type, card.name) not in have]
     return {**parts, "alternatives": [*missing, *parts.get("alternatives", ())][:MOST]} if missing else parts
 

@@ -79,15 +79,19 @@ def query(
         found.raw[card] = found.raw.get(card, 0.0) + extra
         found.hits[card] = max(FEWEST, found.hits.get(card, 0)) if extra >= WHOLE else found.hits.get(card, 0) or 1
         found.cover[card] = 1.0 if extra >= WHOLE else found.cover.get(card, 0.0)
+    meant = frozenset(card for card in name.whole if allowed is None or card in allowed)
     rows = [
-        (s * found.hits[card] ** COVER, -card) for card, s in found.raw.items() if allowed is None or card in allowed
+        (card in meant, s * found.hits[card] ** COVER, -card)
+        for card, s in found.raw.items()
+        if allowed is None or card in allowed
     ]
-    ranked = [(-card, score) for score, card in sorted(rows, reverse=True)[: max(keep, 2)]]
+    ranked = [(-card, score) for _, score, card in sorted(rows, reverse=True)[: max(keep, 2)]]
     _manual_first(parts, ranked)
     all_of_it = [card for card, met in found.cover.items() if met > ALL] if terms else []
     only = all_of_it[0] if len(all_of_it) == 1 else -1
     scored = [(card, max(_score(found.cover[card], raw), ONLY_SCORE * (card == only))) for card, raw in ranked]
-    return Ranking(tuple(scored[:keep]), _decide(parts, ranked, scored, found))
+    decision = "loaded" if len(meant) == 1 else _decide(parts, ranked, scored, found)
+    return Ranking(tuple(scored[:keep]), decision)
 
 
 def _score(cover: float, raw: float) -> float:

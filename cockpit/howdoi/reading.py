@@ -8,6 +8,7 @@ from cockpit.howdoi.cards import Card
 from cockpit.howdoi.files import LONG, read_text
 from cockpit.howdoi.front_matter import split
 from cockpit.howdoi.sections import PIECE, Section, best, find, pieces, sections, table
+from cockpit.howdoi.source_file import MAX_NAME
 
 EXCERPT = 2_000  # bytes of a document's section in an answer
 _PART = re.compile(r"(.*?)[\s,]*\bpart (\d{1,4})\s*$", re.IGNORECASE)
@@ -131,7 +132,7 @@ def nearest(names: Iterable[str], name: str) -> list[str]:
     """Names that may have been meant: the same but for case or an ending, else those spelled alike."""
     from difflib import get_close_matches
 
-    bare = name.casefold().removesuffix(".md").strip("/ ")
+    bare = name[:MAX_NAME].casefold().removesuffix(".md").strip("/ ")
     by_key = {one.casefold(): one for one in names}
     found = [by_key[key] for key in (bare, bare.rpartition("/")[2]) if key in by_key]
     tails = [one for key, one in by_key.items() if key.rpartition("/")[2] == bare]

@@ -15,6 +15,7 @@ _FENCE = re.compile(r" {0,3}(```|~~~)")
 _ATX = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
 _UNDER = re.compile(r" {0,3}(=+|-+)[ \t]*$")
 MAX_SECTIONS = 2_000
+MAX_HEADING = 1_000  # characters; a longer line is no heading, and a pattern might take long over it
 
 
 class Section(NamedTuple):
@@ -55,7 +56,7 @@ def _headings(text: str) -> Iterator[tuple[int, int, str]]:
     header = _HEADER.match(text)
     place, fence, before = header.end() if header else 0, "", (0, "")
     for line in text[place:].splitlines(keepends=True):
-        bare = line.rstrip("\n")
+        bare = line.rstrip("\n") if len(line) <= MAX_HEADING else ""
         mark = _FENCE.match(bare)
         if mark and fence in ("", mark[1]):
             fence = "" if fence else mark[1]

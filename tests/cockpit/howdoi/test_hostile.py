@@ -10,6 +10,7 @@ import pytest
 
 from cockpit.errors import HowDoIError, LlmCallFailed
 from cockpit.howdoi.catalog import Catalog
+from cockpit.howdoi.lint import lint
 from cockpit.howdoi.recipe import MAX_PROMPT, RecipeRefused, render
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.sections import PIECE
@@ -271,3 +272,27 @@ def test_a_reply_that_means_harm_is_a_wrong_shape(service: Any, model: Any, text
 def test_a_reply_without_end_is_cut_off(service: Any, model: Any) -> None:
     model.replies = ["x" * 2_000_000] * 2
     assert "too long" in service().discover("any")["degraded"]["reason"]
+
+
+LONG_LINES = [
+    "# " + " " * 2_000_000 + "x",
+    "#" * 2_000_000,
+    "a " * 1_000_000,
+    "[" * 2_000_000,
+    "-" * 2_000_000,
+    "a/" * 1_000_000,
+]
+
+
+@pytest.mark.parametrize("line", LONG_LINES, ids=range(len(LONG_LINES)))
+def test_lines_without_end_cost_no_time_without_end(scope: Scope, put: Put, line: str) -> None:
+    put("project", "manuals/wide.md", f"# Wide\n\nText.\n\n{line}\n")
+    put("root", "CLAUDE.md", f"read {line[:200_000]}\n")
+    put("root", "Makefile", line[:200_000])
+    put("root", ".gitlab-ci.yml", line[:200_000])
+    service = HowDoIService(scope)
+    assert service.manual_read("wide", "part 2")["content"]
+    assert service.discover("wide")["loaded"]["name"] == "wide"
+    assert lint(scope, service.catalog.snapshot())
+    with pytest.raises(HowDoIError, match="No manual is called"):
+        service.manual_read(line[:100_000])

@@ -169,6 +169,15 @@ def test_an_exact_name_goes_before_cards_that_speak_of_it() -> None:
     assert names([*FILLER, speaks, card("git_log", "", "Commits.", kind="tool")], "git_log")[0] == "git_log"
 
 
+def test_an_exact_name_is_loaded_whatever_else_speaks_of_it(scope: Scope, put: Put) -> None:
+    put("project", "manuals/quay.md", "# Where boats lie\n\nText.\n")
+    for number in range(5):
+        head = f"---\ntriggers: quay, the quay, quay {number}\nsummary: Quay, quay, quay.\n---\n# Quay quay {number}\n"
+        put("project", f"manuals/about-the-quay-{number}.md", head)
+    for intent in ("quay", "Quay", "`quay`?"):
+        assert HowDoIService(scope).discover(intent)["loaded"]["name"] == "quay"
+
+
 def test_a_trigger_phrase_within_an_intent_raises_its_card() -> None:
     other = card("other", "Bar tools and a chart of tides", "bar chart bar chart bar chart")
     cards = [*FILLER, other, card("wanted", "", "Plots.", ("bar chart",))]

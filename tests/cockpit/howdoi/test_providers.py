@@ -289,6 +289,17 @@ def test_an_intent_that_is_a_name_asks_no_model(service: Any, model: Any, put: A
     assert model.requests == []
 
 
+def test_a_name_that_two_things_have_is_in_the_answer_of_the_model_too(service: Any, model: Any, put: Any) -> None:
+    put("project", "manuals/harbour.md", "# Harbour\n\nText.\n")
+    put("root", ".claude/skills/harbour/SKILL.md", "---\nname: harbour\ndescription: Finds.\n---\n")
+    model.replies = [{"hint": "which one?"}]
+    answer = service().discover("harbour")
+    assert {(row["type"], row["name"]) for row in answer["alternatives"]} == {
+        ("manual", "harbour"),
+        ("skill", "harbour"),
+    }
+
+
 SAMPLED: dict[str, Any] = {"providers": {}, "aliases": {}, "sampling": True}
 
 
