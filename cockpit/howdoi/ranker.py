@@ -18,10 +18,10 @@ WHOLE, PHRASE = 3.0, 1.0  # bonus where the intent is, or holds, one of a card's
 # A score is 1 / (1 + exp(-x)), x = BIAS + RAW * ln(raw score) + MET * (part of the intent that the card meets): of cards
 # with a score of 0.7 about seven in ten are right.
 BIAS, RAW, MET = -2.7, 1.9, 2.4
-LOAD_SCORE = 0.7  # from here on a card may be loaded
+LOAD_SCORE = 0.73  # from here on a card may be loaded
 LOAD_COVER = 0.4  # where it meets so much of the intent,
 LEAD = 1.22  # and where its raw score is so many times the next one's
-MIN_SCORE = 0.4  # below it the best card is a guess
+MIN_SCORE = 0.42  # below it the best card is a guess
 ONLY_SCORE = 0.6  # at least for the only card that has every word of the intent
 ALL = 0.99  # part of an intent that is all of it
 FEWEST = 2  # terms that a loaded card meets, unless it is named
