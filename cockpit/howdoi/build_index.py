@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from cockpit.howdoi.index import IMPACT, SearchIndex, pairs_of
 from cockpit.howdoi.packed import packed
-from cockpit.howdoi.stems import fold, grams, raw_words, stem, words
-from cockpit.howdoi.synonyms import WORLD, Translation
+from cockpit.howdoi.stems import fold, grams, identifiers, raw_words, stem, words
+from cockpit.howdoi.synonyms import WORLD, Translation, spellings
 from cockpit.howdoi.words import STOP
 
 # Field, weight, and how far its length counts (BM25F's w and b): a name says most, a body least and by length alone a lot.
@@ -54,9 +54,9 @@ def build(
     known = set(post)
     linked = {word: _links(others, known) for word, others in (near or {}).items()}
     linked = {word: text for word, text in linked.items() if text}
-    core = sorted({word for _, fields in rows for name, found in fields.items() if name != "body" for word in found})
-    core = sorted({*core, *linked})
-    names = [" ".join(fields["name"]) for _, fields in rows]
+    spelled = {**{word: other for word, other in spellings().items() if other in linked}, **_spelled(rows)}
+    core = sorted(spelled)
+    names = [" ".join(words(card.name)) for card, _ in rows]
     twin = {name: number for number, name in enumerate(dict.fromkeys(names))}
     return SearchIndex(
         {
@@ -64,7 +64,7 @@ def build(
             "post": packed(post).plain,
             "near": packed({word: text.encode() for word, text in linked.items()}).plain,
             "foreign": packed(_foreign(foreign or {}, known, linked)).plain,
-            "core": packed(dict.fromkeys(core, b"")).plain,
+            "core": packed({word: other.encode() for word, other in spelled.items()}).plain,
             "grams": packed(_grams(core)).plain,
             "named": packed(_named(rows)).plain,
             "phrases": packed(_phrases(rows)).plain,
@@ -77,10 +77,16 @@ def build(
 
 def _fields(card: Source) -> Fields:
     texts = {"name": card.name, "title": card.title, "triggers": " ".join(card.triggers), "summary": card.summary}
-    fields = {field: words(text) for field, text in texts.items()}
-    body = [stem(word) for word in raw_words(card.body) if word not in STOP]
+    fields = {field: [*words(text), *identifiers(text)] for field, text in texts.items()}
+    body = [*(stem(word) for word in raw_words(card.body) if word not in STOP), *identifiers(card.body)]
     kept = set(list(dict.fromkeys(body))[:MAX_BODY_WORDS])
     return {**fields, "body": body if len(kept) < MAX_BODY_WORDS else [word for word in body if word in kept]}
+
+
+def _spelled(rows: list[tuple[Source, Fields]]) -> dict[str, str]:
+    """Words outside bodies as they are written -> their stems."""
+    texts = (text for card, _ in rows for text in (card.name, card.title, card.summary, *card.triggers))
+    return {word: stem(word) for text in texts for word in raw_words(text)}
 
 
 def _means(rows: list[tuple[Source, Fields]]) -> dict[str, float]:
@@ -144,8 +150,8 @@ def _grams(core: list[str]) -> dict[str, bytes]:
 def _named(rows: list[tuple[Source, Fields]]) -> dict[str, bytes]:
     return _numbered(
         (key, number)
-        for number, (card, fields) in enumerate(rows)
-        for key in {fold(card.name), " ".join(fields["name"]), *map(fold, card.aliases)}
+        for number, (card, _) in enumerate(rows)
+        for key in {fold(card.name), " ".join(words(card.name)), *map(fold, card.aliases)}
     )
 
 

@@ -16,12 +16,12 @@ POSTING = 6  # bytes of a card and its impact
 class SearchIndex:
     """Packed tables over cards that are numbered in their order.
 
-    n: cards. post: stem -> cards as uint32, then impacts as uint16 in units of
-    1 / IMPACT. near: stem -> "stem weight stem weight ...".
-    foreign: "language:stem" -> the same, after "1 " where the word is an English one too, else "0 ". core: stems outside
-    bodies, and keys of `near`, which a misspelled word may have meant. grams: character pair -> places in `core`.
-    named: folded name -> cards. phrases: stems of a trigger -> cards. twins: for each card a number that cards with the
-    same words in their name share. manuals: for each card 1 where it says how. means: words of a field on average.
+    n: cards. post: stem -> cards as uint32, then impacts as uint16 in units of 1 / IMPACT. near: stem -> "stem
+    weight stem weight ...". foreign: "language:stem" -> the same, after "1 " where the word is an English one too,
+    else "0 ". core: words as they are written outside bodies and in `near`, which a misspelled one may have meant
+    -> their stems. grams: character pair -> places in `core`. named: folded name -> cards. phrases: stems of a
+    trigger -> cards. twins: for each card a number that cards with the same words in their name share. manuals: for
+    each card 1 where it says how. means: words of a field on average.
     """
 
     TABLES = ("post", "near", "foreign", "core", "grams", "named", "phrases")

@@ -22,8 +22,9 @@ LOAD_SCORE = 0.73  # from here on a card may be loaded
 LOAD_COVER = 0.4  # where it meets so much of the intent,
 LEAD = 1.22  # and where its raw score is so many times the next one's
 MIN_SCORE = 0.42  # below it the best card is a guess
-ONLY_SCORE = 0.6  # at least for the only card that has every word of the intent
-ALL = 0.99  # part of an intent that is all of it
+ONLY_SCORE = 0.6  # at least for a card that has every word of the intent where no other has half of it
+ALL, HALF = 0.99, 0.5  # parts of an intent
+CONSIDERED = 200  # cards with the best raw scores that are looked at more closely
 FEWEST = 2  # terms that a loaded card meets, unless it is named
 
 
@@ -80,18 +81,31 @@ def query(
         found.hits[card] = max(FEWEST, found.hits.get(card, 0)) if extra >= WHOLE else found.hits.get(card, 0) or 1
         found.cover[card] = 1.0 if extra >= WHOLE else found.cover.get(card, 0.0)
     meant = frozenset(card for card in name.whole if allowed is None or card in allowed)
-    rows = [
-        (card in meant, s * found.hits[card] ** COVER, -card)
-        for card, s in found.raw.items()
-        if allowed is None or card in allowed
-    ]
-    ranked = [(-card, score) for _, score, card in sorted(rows, reverse=True)[: max(keep, 2)]]
+    ordered = _ordered(found, terms, meant, allowed)
+    ranked = [(card, raw) for card, raw, _ in ordered]
     _manual_first(parts, ranked)
-    all_of_it = [card for card, met in found.cover.items() if met > ALL] if terms else []
-    only = all_of_it[0] if len(all_of_it) == 1 else -1
-    scored = [(card, max(_score(found.cover[card], raw), ONLY_SCORE * (card == only))) for card, raw in ranked]
+    sure = {card: score for card, _, score in ordered}
+    scored = [(card, sure[card]) for card, _ in ranked]
     decision = "loaded" if len(meant) == 1 else _decide(parts, ranked, scored, found)
     return Ranking(tuple(scored[:keep]), decision)
+
+
+def _ordered(
+    found: _Scored, terms: list[Term], meant: frozenset[int], allowed: Container[int] | None
+) -> list[tuple[int, float, float]]:
+    """(card, raw score, score), those that are meant by name first, then the likeliest."""
+    rows = [
+        (raw * found.hits[card] ** COVER, -card)
+        for card, raw in found.raw.items()
+        if allowed is None or card in allowed
+    ]
+    best = sorted(rows, reverse=True)[:CONSIDERED]
+    best += [row for row in rows if -row[1] in meant and row not in best]
+    covers = sorted(((met, -card) for card, met in found.cover.items()), reverse=True)[:2] if terms else []
+    alone = bool(covers) and covers[0][0] > ALL and (len(covers) == 1 or covers[1][0] < HALF)
+    only = -covers[0][1] if alone else -1
+    scored = [(-card, raw, max(_score(found.cover[-card], raw), ONLY_SCORE * (-card == only))) for raw, card in best]
+    return sorted(scored, key=lambda row: (row[0] in meant, row[2], row[1], -row[0]), reverse=True)
 
 
 def _score(cover: float, raw: float) -> float:

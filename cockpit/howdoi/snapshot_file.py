@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FORMAT = 3
+FORMAT = 4
 MAX_BYTES = 256_000_000
 _RUN = "run"  # what stands for a run of bytes in the head: (_RUN, its number)
 _MAGIC = f"cockpit-catalog {FORMAT} {__version__} {sys.implementation.cache_tag}\n".encode()

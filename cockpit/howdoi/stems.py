@@ -25,6 +25,8 @@ LANGUAGES = {
 _RUN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?", re.UNICODE)
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+_IDENTIFIER = re.compile(r"\b(?:[A-Za-z][A-Za-z0-9]*(?:[_.-][A-Za-z0-9]+)+|[a-z]+[A-Z][A-Za-z0-9]*)")
+_JOINTS = re.compile("[_.-]")
 _DIGITS = re.compile(r"(?<=[a-z]{3})(?=\d)|(?<=\d)(?=[a-z]{4})")
 _english = Stemmer("english", 0)
 
@@ -64,6 +66,11 @@ def raw_words(text: str) -> list[str]:
         elif word:
             found += [part[:MAX_WORD] for part in _DIGITS.split(word)]
     return found
+
+
+def identifiers(text: str) -> list[str]:
+    """Identifiers of several parts in one piece, as raw_words would never give them: `payStub`, `pay_stub` -> "paystub"."""
+    return [fold(_JOINTS.sub("", found))[:MAX_WORD] for found in _IDENTIFIER.findall(text[:MAX_TEXT])]
 
 
 def pairs(word: str) -> list[str]:

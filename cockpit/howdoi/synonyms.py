@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cockpit.howdoi.stems import LANGUAGES, fold, stem_in, words
+from cockpit.howdoi.stems import LANGUAGES, fold, raw_words, stem, stem_in, words
 
 SAME = 0.6  # weight of a group's other members
 WORLD = 0.85  # weight of an English word reached from another language
@@ -33,6 +33,12 @@ def near() -> dict[str, dict[str, float]]:
         for word in members:
             table.setdefault(word, {}).update({other: SAME for other in members if other != word})
     return table
+
+
+@lru_cache(maxsize=1)
+def spellings() -> dict[str, str]:
+    """Every English word of the groups as it is written -> its stem."""
+    return {word: stem(word) for line in _lines(_TABLES / "same.txt") for word in raw_words(line)}
 
 
 @lru_cache(maxsize=1)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from cockpit.howdoi.index import SearchIndex, pairs_of
 from cockpit.howdoi.packed import numbers
-from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, pairs, raw_words, stem, stem_in
+from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, identifiers, pairs, raw_words, stem, stem_in
 from cockpit.howdoi.words import is_small, languages_of
 from hooks.namedtuple import NamedTuple
 
@@ -44,7 +44,8 @@ def terms_of(parts: Parts, intent: str) -> list[Term]:
     kept = [word for word in surfaces if not is_small(word, spoken)] or surfaces
     found = {stem(word): word for word in reversed(kept)}
     rows = [_term(parts, word, found[word], spoken) for word in dict.fromkeys(map(stem, kept))]
-    return _nearest([*rows, *_in_scripts(parts, intent)])
+    whole = [Term(word, ((word, 1.0),), True) for word in dict.fromkeys(identifiers(intent)) if _there(parts, word)]
+    return _nearest([*rows, *whole, *_in_scripts(parts, intent)])
 
 
 def _without_scripts(intent: str) -> str:
@@ -59,7 +60,7 @@ def _term(parts: Parts, word: str, surface: str, spoken: dict[str, set[str]]) ->
         forms[other] = max(forms.get(other, 0.0), weight)
     if forms:
         return Term(word, tuple(forms.items()), True)
-    for other, weight in _misspelled(parts, word):
+    for other, weight in _misspelled(parts, surface):
         for form, share in [(other, 1.0), *_near(parts, other)]:
             forms[form] = max(forms.get(form, 0.0), weight * share)
     return Term(word, tuple(forms.items()), False)
@@ -137,7 +138,7 @@ def _in_scripts(parts: Parts, intent: str) -> list[Term]:
 
 
 def _longest(parts: Parts, text: str) -> tuple[str, list[tuple[str, float]]]:
-    for size in range(len(text), 1, -1):
+    for size in range(len(text), 0, -1):
         for language in SCRIPTS:
             row = _foreign(parts, language, text[:size])
             if row:
@@ -173,7 +174,7 @@ def _misspelled(parts: Parts, word: str) -> list[tuple[str, float]]:
             if 2 * shared >= SHARED * (len(mine) + len(other) + 1) and abs(len(other) - len(word)) <= slips:
                 distance = slips_between(word, other, slips)
                 if distance <= slips and not (len(word) == 4 and not _short(word, other)):
-                    rows.append((ALIKE / max(1, distance) ** 0.5, other))
+                    rows.append((ALIKE / max(1, distance) ** 0.5, (part.core.get(other) or b"").decode()))
     return [(other, weight) for weight, other in sorted(set(rows), reverse=True)[:3]]
 
 

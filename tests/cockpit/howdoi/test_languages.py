@@ -43,7 +43,8 @@ CARDS = [
     card("events", "Appointments", "How to put an appointment into the calendar."),
     card("payments", "Taking a payment", "How money is taken."),
     card("network", "The network", "How hosts reach each other."),
-    card("country", "Countries", "How a country is chosen."),
+    card("country", "Countries", "How a country is chosen, with accessibility in mind."),
+    card("tables", "Changing a table", "How to add a column."),
 ]
 INDEX = build(CARDS, near(), translations())
 
@@ -103,6 +104,7 @@ def test_a_word_of_two_languages_counts_only_beside_another_of_its_own(
         ("cómo recibir un pago", "payments"),
         ("как принять оплату", "payments"),
         ("如何搜索文档", "search"),
+        ("给表加一列", "tables"),
         ("文書を検索する方法", "search"),
         ("문서를 검색하는 방법", "search"),
         ("een betaling ontvangen", "payments"),
@@ -159,4 +161,5 @@ def test_slips_are_counted_as_a_typist_makes_them(one: str, two: str, slips: int
 def test_misspelled_words_find_their_card_and_short_ones_are_not_guessed_at() -> None:
     assert first("serach for a docment") == "search"
     assert first("paymnet") == "payments"
+    assert first("acessibilty for al") == "country"
     assert not [term.forms for term in terms_of([INDEX], "fund frim") if term.forms]

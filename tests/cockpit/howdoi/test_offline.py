@@ -208,6 +208,39 @@ def test_an_intent_that_is_mostly_something_else_is_not_loaded() -> None:
     assert query(index, mostly).decision == "alternatives"
 
 
+@pytest.mark.parametrize("intent", ["payStub", "paystub", "pay_stub", "what is a payStub for"])
+def test_an_identifier_in_a_body_is_found_in_every_spelling(intent: str) -> None:
+    stub = Source("other", "manual", "Running it in a browser", (), "How it runs.", "Swap `payStub` in first.")
+    cards = [*FILLER, stub, card("mock-stub", "Pay with a stub"), card("pay/card", "Pay by card")]
+    assert names(cards, intent)[0] in ("other", "mock-stub") and "other" in names(cards, intent)[:2]
+    assert names([*FILLER, stub, card("pay/card", "Pay by card")], intent)[0] == "other"
+
+
+def test_words_that_stand_only_in_a_body_find_their_card() -> None:
+    one = Source(
+        "web/map", "manual", "The harbour map", (), "How the map is drawn.", "Tiles are cut with tippecanoe at night."
+    )
+    index = build([*FILLER, one, card("x", "Cutting a release")], near(), translations())
+    found = query(index, "tippecanoe")
+    assert (found.ranked[0][0], found.decision) == (len(FILLER), "alternatives")
+    without = build([*FILLER, one._replace(body=""), card("x", "Cutting a release")], near(), translations())
+    assert query(without, "tippecanoe").ranked == ()
+
+
+def test_a_body_weighs_less_than_a_summary() -> None:
+    body = Source("b", "manual", "B", (), "Something.", "The sourdough is fed.")
+    assert names([*FILLER, body, card("a", "A", "The sourdough is fed.")], "feed the sourdough")[0] == "a"
+
+
+def test_alternatives_come_in_the_order_of_their_scores(scope: Scope, put: Put) -> None:
+    for number in range(12):
+        text = f"# Part {number}\n\nAbout the {'sourdough ' * (number % 5)} and the starter of part {number}.\n"
+        put("project", f"manuals/part{number}.md", text)
+    rows = HowDoIService(scope).discover("the sourdough starter of some part")["alternatives"]
+    scores = [row["score"] for row in rows]
+    assert len(scores) == 5 and scores == sorted(scores, reverse=True)
+
+
 def test_the_scoring_entry_point_gives_names_scores_and_a_decision() -> None:
     entry = {"type": "tool", "triggers": [], "summary": "", "requires_tools": [], "source": "s", "licence": "l"}
     entries = [{**entry, "name": f"n{n}", "title": f"Topic {n}"} for n in range(30)]
