@@ -154,6 +154,8 @@ FILLER = [card(f"filler{n}", f"Topic {n}", f"Something about subject {n} and mat
         ("Verzeichnisbaum anzeigen", card("x", "Directory tree", "Shows it.")),
         ("画像を表示する", card("x", "画像の表示")),
         ("vidéo", card("x", "Video")),
+        ("Verzeichnisbaum", card("x", "Directory tree")),
+        ("Kundendatenbank", card("x", "Customer database")),
         ("kuberntes clusters", card("x", "Kubernetes")),
         ("terminate the hanging command", card("x", "Kill a process", "Stop a command that runs.")),
         ("bar chart", card("x", "Anything", "", ("bar chart",))),
@@ -176,6 +178,11 @@ def test_an_exact_name_is_loaded_whatever_else_speaks_of_it(scope: Scope, put: P
         put("project", f"manuals/about-the-quay-{number}.md", head)
     for intent in ("quay", "Quay", "`quay`?"):
         assert HowDoIService(scope).discover(intent)["loaded"]["name"] == "quay"
+    words = "winter storage for sailing boats of the harbour members"
+    put("project", f"manuals/{words.replace(' ', '-')}.md", "# Where they lie\n\nText.\n")
+    head = f"---\ntriggers: {words}\nsummary: {words}.\n---\n# {words}\n\n{words}\n"
+    put("project", f"manuals/about/{words.replace(' ', '_')}_and_more.md", head)
+    assert HowDoIService(scope).discover(words)["loaded"]["name"] == words.replace(" ", "-")
 
 
 def test_a_trigger_phrase_within_an_intent_raises_its_card() -> None:
@@ -230,6 +237,15 @@ def test_words_that_stand_only_in_a_body_find_their_card() -> None:
 def test_a_body_weighs_less_than_a_summary() -> None:
     body = Source("b", "manual", "B", (), "Something.", "The sourdough is fed.")
     assert names([*FILLER, body, card("a", "A", "The sourdough is fed.")], "feed the sourdough")[0] == "a"
+
+
+def test_a_card_that_meets_all_of_an_intent_goes_before_one_that_meets_a_part_loudly() -> None:
+    loud = card("sourdough", "Sourdough", "Sourdough.", ("sourdough",))
+    whole = card("x", "A new house", "Sourdough and zebra and quokka.")
+    assert names([*FILLER, loud, whole], "sourdough zebra quokka emu")[0] == "x"
+    both = [card("a", "Sourdough zebra", "Sourdough zebra.", ("sourdough zebra",)), whole]
+    found = query(build([*FILLER, *both], near(), translations()), "sourdough for the zebra and a quokka").ranked
+    assert [score for _, score in found] == sorted((score for _, score in found), reverse=True)
 
 
 def test_alternatives_come_in_the_order_of_their_scores(scope: Scope, put: Put) -> None:

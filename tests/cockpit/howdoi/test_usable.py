@@ -213,6 +213,8 @@ def test_a_long_manual_comes_as_a_table_of_sections_then_one_section(scope: Scop
         assert found["section"] == "1.7 Chapter 7" and found["content"].startswith("## Chapter 7\n")
         assert "Wombats number 7" in found["content"] and "Chapter 8" not in found["content"]
     assert service.manual_read("handbook", "Wombats 12")["content"].startswith("### Wombats 12")
+    whole = service.manual_read("handbook", "Handbook")
+    assert len(json.dumps(whole)) < PIECE and "1.7 Chapter 7 (11 kB)" in whole["sections"]
     with pytest.raises(HowDoIError, match=r'has no section "Chapter 99"; nothing was read.*1\.1 Chapter 1'):
         service.manual_read("handbook", "Chapter 99")
 

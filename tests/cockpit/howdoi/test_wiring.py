@@ -129,6 +129,7 @@ def test_no_model_was_called_and_a_project_cannot_name_one(host: Host) -> None:
     said = " ".join(host.command("settings").split())
     assert "NOT TAKEN: project: lightllm.providers was not taken: it is the user's to set, not a project's." in said
     assert "lightllm.providers = {} (shipped)" in said
+    assert "degraded" not in json.loads(host.command("ask", "--json", "the levels of a prompt", code=None))
 
 
 class Provider(ThreadingHTTPServer):
