@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cockpit.howdoi.index import IMPACT, SearchIndex, pairs_of
 from cockpit.howdoi.packed import packed
 from cockpit.howdoi.stems import fold, grams, identifiers, raw_words, stem, words
-from cockpit.howdoi.synonyms import WORLD, Translation, spellings
+from cockpit.howdoi.synonyms import TRANSLATION_WEIGHT, Translation, spellings
 from cockpit.howdoi.words import STOP
 
 # Field, weight, and how far its length counts (BM25F's w and b): a name says most, a body least and by length alone a lot.
@@ -130,9 +130,9 @@ def _foreign(foreign: Mapping[str, Translation], known: set[str], linked: Mappin
         weights: dict[str, float] = {}
         for word in stems:
             if word in known:
-                weights[word] = WORLD
+                weights[word] = TRANSLATION_WEIGHT
             for other, weight in pairs_of(linked.get(word, "")):
-                weights[other] = max(weights.get(other, 0.0), weight * WORLD)
+                weights[other] = max(weights.get(other, 0.0), weight * TRANSLATION_WEIGHT)
         text = " ".join(f"{word} {weight:.3f}" for word, weight in weights.items())
         found[key] = f"{int(also_english)} {text}".encode()  # kept where it means nothing here: it tells the language
     return found

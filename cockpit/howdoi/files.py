@@ -18,8 +18,8 @@ _MARKS = (
     (b"\xfe\xff", "utf-16"),
     (b"\xef\xbb\xbf", "utf-8-sig"),
 )
-_FEW = 0.25  # of a Western text's bytes at most so many are accented letters; more of them is another encoding
-_DAMAGED = 0.01  # of a UTF-8 text's bytes at most so many may be wrong for it to count as UTF-8
+_MAX_ACCENTED = 0.25  # of a Western text's bytes at most so many are accented letters; more of them is another encoding
+_MAX_DAMAGED = 0.01  # of a UTF-8 text's bytes at most so many may be wrong for it to count as UTF-8
 
 
 class NotText(OSError):
@@ -92,9 +92,9 @@ def _decoded(data: bytes, cut: bool) -> tuple[str, str]:
     high = sum(byte > 127 for byte in data)
     text = data.decode("utf-8", "replace")
     wrong = text.count("\ufffd")
-    if wrong <= max(1, _DAMAGED * len(data)) and high > 2 * wrong:
+    if wrong <= max(1, _MAX_DAMAGED * len(data)) and high > 2 * wrong:
         return text.replace("\ufffd", ""), f"{wrong} bytes are not UTF-8 and were left out"
-    if high > _FEW * len(data):
+    if high > _MAX_ACCENTED * len(data):
         raise NotText("its encoding is not known; save it as UTF-8")
     return data.decode("cp1252", "replace").replace("\ufffd", ""), "not UTF-8, read as Western text (Latin-1)"
 
@@ -112,7 +112,7 @@ def _wide(data: bytes) -> tuple[str, str]:
     for start, encoding in ((1, "utf-16-le"), (0, "utf-16-be")):
         if head[start::2].count(0) > 0.4 * pairs and head[1 - start :: 2].count(0) < 0.1 * pairs:
             return data.decode(encoding, "replace").replace("\ufffd", ""), "UTF-16 without its mark, not UTF-8"
-    if data.count(0) <= max(1, _DAMAGED * len(data)):
+    if data.count(0) <= max(1, _MAX_DAMAGED * len(data)):
         text, note = _decoded(data.replace(b"\0", b""), False)
         return text, "; ".join(part for part in ("zero bytes were left out", note) if part)
     raise NotText("it is not text")

@@ -12,20 +12,20 @@ from cockpit.howdoi.terms import Term, terms_of
 from hooks.namedtuple import NamedTuple
 
 # The figures below were fitted on the labelled intents of five catalogs (bench/README.md), on the part kept for that.
-COVER = 0.2  # how much a card gains by meeting several terms of the intent
-NAMED = 6.0  # bonus for a card named outright: it goes first
-WHOLE, PHRASE = 3.0, 1.0  # bonus where the intent is, or holds, one of a card's trigger phrases
-# A score is 1 / (1 + exp(-x)), x = BIAS + RAW * ln(raw score) + MET * (part of the intent that the card meets): of cards
-# with a score of 0.7 about seven in ten are right.
-BIAS, RAW, MET = -2.7, 1.9, 2.4
+COVERAGE_POWER = 0.2  # how much a card gains by meeting several terms of the intent
+NAME_BONUS = 6.0  # bonus for a card named outright: it goes first
+WHOLE_PHRASE_BONUS, PHRASE_BONUS = 3.0, 1.0  # bonus where the intent is, or holds, one of a card's trigger phrases
+# A score is 1 / (1 + exp(-x)), x = SCORE_BIAS + SCORE_RAW * ln(raw score) + SCORE_COVERAGE * (the part of the intent that
+# the card meets): about as many of the best cards are right as their score says.
+SCORE_BIAS, SCORE_RAW, SCORE_COVERAGE = -2.7, 1.9, 2.4
 LOAD_SCORE = 0.73  # from here on a card may be loaded
-LOAD_COVER = 0.4  # where it meets so much of the intent,
+LOAD_COVERAGE = 0.4  # where it meets so much of the intent,
 LEAD = 1.22  # and where its raw score is so many times the next one's
 MIN_SCORE = 0.42  # below it the best card is a guess
 ONLY_SCORE = 0.6  # at least for a card that has every word of the intent where no other has half of it
-ALL, HALF = 0.99, 0.5  # parts of an intent
+FULL_COVERAGE, HALF_COVERAGE = 0.99, 0.5  # parts of an intent
 CONSIDERED = 200  # cards with the best raw scores that are looked at more closely
-FEWEST = 2  # terms that a loaded card meets, unless it is named
+MIN_TERMS = 2  # terms that a loaded card meets, unless it is named
 
 
 class Ranking(NamedTuple):
@@ -75,11 +75,13 @@ def query(
     terms = terms_of(parts, intent)
     found = _scores(parts, terms)
     name = named(index, intent, more)
-    bonus = {**_phrases(parts, intent), **dict.fromkeys((*name.whole, *name.held), NAMED)}
+    bonus = {**_phrases(parts, intent), **dict.fromkeys((*name.whole, *name.held), NAME_BONUS)}
     for card, extra in bonus.items():
         found.raw[card] = found.raw.get(card, 0.0) + extra
-        found.hits[card] = max(FEWEST, found.hits.get(card, 0)) if extra >= WHOLE else found.hits.get(card, 0) or 1
-        found.cover[card] = 1.0 if extra >= WHOLE else found.cover.get(card, 0.0)
+        found.hits[card] = (
+            max(MIN_TERMS, found.hits.get(card, 0)) if extra >= WHOLE_PHRASE_BONUS else found.hits.get(card, 0) or 1
+        )
+        found.cover[card] = 1.0 if extra >= WHOLE_PHRASE_BONUS else found.cover.get(card, 0.0)
     meant = frozenset(card for card in name.whole if allowed is None or card in allowed)
     ordered = _ordered(found, terms, meant, allowed)
     ranked = [(card, raw) for card, raw, _ in ordered]
@@ -95,21 +97,21 @@ def _ordered(
 ) -> list[tuple[int, float, float]]:
     """(card, raw score, score), those that are meant by name first, then the likeliest."""
     rows = [
-        (raw * found.hits[card] ** COVER, -card)
+        (raw * found.hits[card] ** COVERAGE_POWER, -card)
         for card, raw in found.raw.items()
         if allowed is None or card in allowed
     ]
     best = sorted(rows, reverse=True)[:CONSIDERED]
     best += [row for row in rows if -row[1] in meant and row not in best]
     covers = sorted(((met, -card) for card, met in found.cover.items()), reverse=True)[:2] if terms else []
-    alone = bool(covers) and covers[0][0] > ALL and (len(covers) == 1 or covers[1][0] < HALF)
+    alone = bool(covers) and covers[0][0] > FULL_COVERAGE and (len(covers) == 1 or covers[1][0] < HALF_COVERAGE)
     only = -covers[0][1] if alone else -1
     scored = [(-card, raw, max(_score(found.cover[-card], raw), ONLY_SCORE * (-card == only))) for raw, card in best]
     return sorted(scored, key=lambda row: (row[0] in meant, row[2], row[1], -row[0]), reverse=True)
 
 
 def _score(cover: float, raw: float) -> float:
-    return 1 / (1 + exp(-(BIAS + RAW * log(max(raw, 0.01)) + MET * cover)))
+    return 1 / (1 + exp(-(SCORE_BIAS + SCORE_RAW * log(max(raw, 0.01)) + SCORE_COVERAGE * cover)))
 
 
 def _decide(
@@ -119,8 +121,8 @@ def _decide(
         return "hint"
     card, best = ranked[0]
     rival = next((raw for other, raw in ranked[1:] if not _twin(parts, card, other)), 0.0)
-    fits = scored[0][1] >= LOAD_SCORE and found.cover[card] >= LOAD_COVER
-    sure = fits and best >= LEAD * rival and found.hits[card] >= FEWEST
+    fits = scored[0][1] >= LOAD_SCORE and found.cover[card] >= LOAD_COVERAGE
+    sure = fits and best >= LEAD * rival and found.hits[card] >= MIN_TERMS
     return "loaded" if sure else "alternatives"
 
 
@@ -148,8 +150,8 @@ def _phrases(parts: Sequence[SearchIndex], intent: str) -> dict[int, float]:
     stems = words(intent)
     runs = [" ".join(stems[a : a + size]) for size in (2, 3, 4) for a in range(len(stems) - size + 1)]
     return {
-        **dict.fromkeys(_numbered(parts, "phrases", runs), PHRASE),
-        **dict.fromkeys(_numbered(parts, "phrases", [" ".join(stems)]), WHOLE),
+        **dict.fromkeys(_numbered(parts, "phrases", runs), PHRASE_BONUS),
+        **dict.fromkeys(_numbered(parts, "phrases", [" ".join(stems)]), WHOLE_PHRASE_BONUS),
     }
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from cockpit.howdoi.stems import LANGUAGES, fold, raw_words, stem, stem_in, words
 
-SAME = 0.6  # weight of a group's other members
-WORLD = 0.85  # weight of an English word reached from another language
+SYNONYM_WEIGHT = 0.6  # weight of a group's other members
+TRANSLATION_WEIGHT = 0.85  # weight of an English word reached from another language
 
 _TABLES = Path(__file__).parent / "tables"
 
@@ -31,7 +31,7 @@ def near() -> dict[str, dict[str, float]]:
     for line in _lines(_TABLES / "same.txt"):
         members = list(dict.fromkeys(words(line)))
         for word in members:
-            table.setdefault(word, {}).update({other: SAME for other in members if other != word})
+            table.setdefault(word, {}).update({other: SYNONYM_WEIGHT for other in members if other != word})
     return table
 
 

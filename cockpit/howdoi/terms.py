@@ -14,8 +14,8 @@ from cockpit.howdoi.stems import CJK, LANGUAGES, fold, grams, identifiers, pairs
 from cockpit.howdoi.words import is_small, languages_of
 from hooks.namedtuple import NamedTuple
 
-ALIKE = 0.75  # weight of a word that another may be a misspelling of
-SHARED = 0.3  # of both words' character pairs so many are shared at least, before their letters are compared
+FUZZY_WEIGHT = 0.75  # weight of a word that another may be a misspelling of
+MIN_SHARED_PAIRS = 0.3  # of both words' character pairs so many are shared at least, before their letters are compared
 CANDIDATES = 60  # so many words are compared letter by letter
 LONGEST_RUN = 10  # characters of one word in a script without spaces
 SCRIPTS = ("zh", "ja", "ko")
@@ -171,10 +171,10 @@ def _misspelled(parts: Parts, word: str) -> list[tuple[str, float]]:
     rows: list[tuple[float, str]] = []
     for part in parts:
         for other, shared in _alike(part, mine):
-            if 2 * shared >= SHARED * (len(mine) + len(other) + 1) and abs(len(other) - len(word)) <= slips:
+            if 2 * shared >= MIN_SHARED_PAIRS * (len(mine) + len(other) + 1) and abs(len(other) - len(word)) <= slips:
                 distance = slips_between(word, other, slips)
                 if distance <= slips and not (len(word) == 4 and not _short(word, other)):
-                    rows.append((ALIKE / max(1, distance) ** 0.5, (part.core.get(other) or b"").decode()))
+                    rows.append((FUZZY_WEIGHT / max(1, distance) ** 0.5, (part.core.get(other) or b"").decode()))
     return [(other, weight) for weight, other in sorted(set(rows), reverse=True)[:3]]
 
 
