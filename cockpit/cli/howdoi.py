@@ -33,7 +33,7 @@ def _service(cwd: str, env: dict[str, str]) -> "HowDoIService":
 
 
 def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
-    """Prints the answer to `intent`; 0 where something was found, 1 where only a hint, 2 where there is no answer."""
+    """Prints the answer to `intent`; 0 where something fits, 1 for guesses or nothing, 2 where there is no answer."""
     try:
         found = answer(intent, cwd, env) or whole(intent, cwd, env)
     except HowDoIError as error:

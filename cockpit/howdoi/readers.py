@@ -14,7 +14,6 @@ HEADER_BYTES = 1_048_576
 UNREAD = "(the rest of its header)"  # a gate nobody has the key to
 _H1 = re.compile(r"^#[ \t]+(\S.*)$", re.MULTILINE)
 _BLOCK = ("#", "```", "~~~", "|", "---", "***", "<!--", ":::")
-_AGENT_TOOLS = "Agent"  # the tool without which a subagent cannot be started
 
 
 class Read(NamedTuple):
@@ -133,7 +132,7 @@ def agent(found: SourceFile, hidden: frozenset[str] = frozenset()) -> Read:
     use = f'the Agent tool with subagent_type "{name}"'
     text = line(file.head.fields.get("description"), DESCRIPTION)
     card = Card(name, "agent", found.source, summary=text, path=found.path, root=found.fence, size=file.size)
-    return Read(card._replace(requires=(_AGENT_TOOLS,), faults=file.faults, use=use, host=True))
+    return Read(card._replace(faults=file.faults, use=use, host=True))
 
 
 def tool(name: str, description: str, source: str) -> Card | None:

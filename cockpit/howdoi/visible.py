@@ -8,6 +8,7 @@ from cockpit.howdoi.catalog import Snapshot, index_of
 from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.ranker import query
 
+AGENT_TOOLS = ("Agent", "Task")
 HEADINGS = 40  # bytes of the three `##` lines
 
 
@@ -82,6 +83,8 @@ def visible(card: Card, allowed: Collection[str] | None) -> bool:
     """
     if allowed is None or card.type == "skill":
         return True
+    if card.type == "agent":  # the host's tool has had two names
+        return any(callable_by(name, allowed) for name in AGENT_TOOLS)
     return all(callable_by(name, allowed) for name in ((card.name,) if card.type == "tool" else card.requires))
 
 

@@ -211,6 +211,9 @@ def test_the_hosts_slash_commands_and_subagents_are_known_by_the_hosts_names(
     assert (best["type"], best["use"]) == ("command", commands["ops:drain"].use) and "content" not in best
     without = service.discover("review my diffs with the reviewer", tools=["Read", "Skill"])
     assert "reviewer" not in json.dumps(without["alternatives"]) and not without["loaded"]
+    for tool in ("Agent", "Task"):
+        found = service.discover("reviews diffs", tools=["Read", tool])
+        assert "reviewer" in json.dumps([found["loaded"], found["alternatives"]])
 
 
 SERVER = """
