@@ -6,6 +6,7 @@ Prints a Markdown table and writes it into bench/README.md with the machine and 
 import json
 import os
 import platform
+import random
 import shutil
 import statistics
 import subprocess
@@ -69,7 +70,28 @@ def event(host: Host, name: str, **fields: Any) -> Callable[[int], dict[str, Any
     return payload
 
 
-def cases(small: Host, sized: dict[int, Host]) -> list[Case]:
+def catalog(folder: Path, cards: int = 766, words: int = 300) -> Host:
+    """A host in a project with so many manuals with bodies (made up, always the same), whose index is kept."""
+    rng = random.Random(7)
+    vocabulary = [
+        "".join(rng.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(rng.randint(3, 10))) for _ in range(4000)
+    ]
+    home, project = folder / "home-catalog", folder / "project-catalog"
+    manuals = project / ".cockpit" / "manuals"
+    home.mkdir()
+    manuals.mkdir(parents=True)
+    git(project, "init", "-q")
+    for n in range(cards - 14):  # with what ships with Cockpit
+        text = " ".join(rng.choice(vocabulary) for _ in range(words))
+        head = f"---\ntriggers: {rng.choice(vocabulary)}, {rng.choice(vocabulary)}\nsummary: {text[:120]}\n---\n"
+        (manuals / f"{rng.choice(vocabulary)}-{n}.md").write_text(f"{head}# Manual {n}\n\n{text}\n")
+    host = Host(home, project)
+    command = [sys.executable, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"]
+    subprocess.run(command, env=host.env, cwd=host.cwd, capture_output=True)
+    return host
+
+
+def cases(small: Host, sized: dict[int, Host], large: Host) -> list[Case]:
     py = sys.executable
     bash = {"tool_name": "Bash", "tool_input": {"command": "ls"}, "tool_response": {"stdout": "", "interrupted": False}}
     write = {"tool_name": "Write", "tool_input": {"file_path": str(small.cwd / "d0/f0.py")}}
@@ -94,6 +116,11 @@ def cases(small: Host, sized: dict[int, Host]) -> list[Case]:
         Case("SessionStart, startup", HOOK, small, event(small, "SessionStart", source="startup")),
         Case(
             "`cockpit ask` (kept index)", [py, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"], small
+        ),
+        Case(
+            "`cockpit ask` (kept index, 766 cards with bodies)",
+            [py, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"],
+            large,
         ),
         Case("`cockpit status`", [py, "-I", str(ROOT / "cockpit/boot.py"), "status"], small),
     ]
@@ -146,7 +173,7 @@ def main() -> None:
             cwd=small.cwd,
             capture_output=True,
         )
-        timed = cases(small, sized)
+        timed = cases(small, sized, catalog(folder))
         for n in range(ROUNDS):
             for case in timed:
                 case.once(n)

@@ -21,18 +21,24 @@ def rank(entries: list[dict[str, Any]], intent: str) -> dict[str, Any]:
     """Rank catalog entries for an intent with the embedded ranker.
 
     Args:
-        entries: dictionaries with name, type, title, triggers, summary; the index is kept for the same list object.
+        entries: dictionaries with name, type, title, triggers, summary and, if there is one, body (the whole text); the
+            index is kept for the same list object.
         intent: what the caller wants to do.
 
     Returns:
         {"ranked": [(name, score), ...] best first, "decision": "loaded" | "alternatives" | "hint"}.
     """
-    from cockpit.howdoi import index, ranker, synonyms
+    from cockpit.howdoi import build_index, ranker, synonyms
 
     kept = _KEPT.get(id(entries))
     if kept is None or kept[0] is not entries:
-        cards = [index.Source(e["name"], e["type"], e["title"], tuple(e["triggers"]), e["summary"]) for e in entries]
-        kept = _KEPT[id(entries)] = (entries, index.build(cards, synonyms.near()))
+        cards = [
+            build_index.Source(
+                e["name"], e["type"], e["title"], tuple(e["triggers"]), e["summary"], e.get("body") or ""
+            )
+            for e in entries
+        ]
+        kept = _KEPT[id(entries)] = (entries, build_index.build(cards, synonyms.near(), synonyms.translations()))
     found = ranker.query(kept[1], intent)
     return {"ranked": [(entries[i]["name"], score) for i, score in found.ranked], "decision": found.decision}
 

@@ -17,14 +17,20 @@ def main() -> None:
 
 def _ask(intent: str) -> None:
     """`cockpit ask INTENT` is asked from scripts and shells: it loads no more than the kept index needs."""
+    import gc
     import os
 
+    gc.disable()  # a short process that keeps everything it makes: collecting would only cost time
     from cockpit.cli.ask import ask
 
     found = ask(intent, os.getcwd(), dict(os.environ))
+    gc.enable()
     if found is not None:
-        print(found[0])
-        sys.exit(found[1])
+        try:
+            print(found[0], flush=True)
+        except BrokenPipeError:
+            os._exit(0)
+        os._exit(found[1])  # nothing is left to do, and taking the index apart would take as long as loading it
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@
     ├── LedgerError              the record cannot be read or written
     ├── RefusedError             the call is not allowed from here
     ├── InstallError             a host's own command failed or is missing
-    └── DiscoveryError           how_do_i cannot answer
+    └── HowDoIError              how_do_i cannot answer
         ├── CatalogUnavailable   no snapshot of manuals, skills and tools yet
         ├── LlmCallFailed        the provider failed, every fallback too
         ├── SchemaValidationFailed  the reply never had one of the three shapes
@@ -68,31 +68,31 @@ class InstallError(CockpitError):
     """A host's own command failed or is missing."""
 
 
-class DiscoveryError(CockpitError):
+class HowDoIError(CockpitError):
     """how_do_i cannot answer; `code` is the name callers see."""
 
     code = "DiscoveryError"
 
 
-class CatalogUnavailable(DiscoveryError):
+class CatalogUnavailable(HowDoIError):
     """No snapshot of the catalog is there yet."""
 
     code = "CatalogUnavailable"
 
 
-class LlmCallFailed(DiscoveryError):
+class LlmCallFailed(HowDoIError):
     """The provider failed, and every fallback too."""
 
     code = "LlmCallFailed"
 
 
-class SchemaValidationFailed(DiscoveryError):
+class SchemaValidationFailed(HowDoIError):
     """The model's reply never had one of the three shapes."""
 
     code = "SchemaValidationFailed"
 
 
-class InvalidIntent(DiscoveryError):
+class InvalidIntent(HowDoIError):
     """The intent is empty or longer than 500 characters."""
 
     code = "InvalidIntent"

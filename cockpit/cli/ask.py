@@ -1,11 +1,15 @@
 """`cockpit ask` from the kept index alone: only cheap modules are loaded."""
 
-from typing import Any
+from __future__ import annotations
 
-from cockpit.howdoi.factory import scope_for
+from cockpit.howdoi.factory import counted, scope_for
 from cockpit.howdoi.fast_answer import ask as ask_index
-from cockpit.settings.rules import rules_for
+from cockpit.settings.rules import rules_for, sources_of
 from cockpit.state.places import here
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
@@ -16,8 +20,15 @@ def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
 
 def answer(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any] | None:
     """The answer from the kept index, or None where the whole service is needed."""
-    rules = rules_for(here(env, cwd))
-    return ask_index(scope_for(cwd, env), intent, providers=rules.providers) if rules.how_do_i else None
+    at = here(env, cwd)
+    rules = rules_for(at)
+    if not rules.how_do_i:
+        return None
+    scope = scope_for(cwd, env, *sources_of(at))
+    found = ask_index(scope, intent, providers=rules.providers)
+    if found is not None:
+        counted(found, env)
+    return found
 
 
 def shown(found: dict[str, Any]) -> str:
@@ -25,12 +36,18 @@ def shown(found: dict[str, Any]) -> str:
     lines = []
     if found["loaded"]:
         best = found["loaded"]
-        lines += [f"{best['type']} {best['name']} ({best['source']}): {best['summary']}"]
+        lines += [_row(best), *([best["section"]] if best.get("section") else [])]
         lines += ["", best["content"]] if best.get("content") else []
-    for other in found["alternatives"]:
-        lines.append(f"{other['type']} {other['name']} ({other['source']}): {other['summary']}")
+        lines += ["", "Sections:", *best["sections"]] if best.get("sections") else []
+    lines += [_row(other) for other in found["alternatives"]]
     lines += [found["hint"]] if found["hint"] else []
     if found.get("degraded"):
         lines.append(f"No model answered ({found['degraded']['code']}: {found['degraded']['reason']})")
+    lines += [found[name] for name in ("unread", "ignored") if found.get(name)]
     lines.append(f"Answered by {found['answeredBy']}.")
     return "\n".join(lines)
+
+
+def _row(match: dict[str, Any]) -> str:
+    use = f" [{match['use']}]" if match.get("use") else ""
+    return f"{match['type']} {match['name']} ({match['source']}): {match['summary']}{use}"

@@ -109,7 +109,7 @@ def _for_checks(commands: Any) -> None:
 
 
 def _for_how_do_i(commands: Any) -> None:
-    ask = _add(commands, "ask", "which manual, skill or tool matches a request", "howdoi:ask_given")
+    ask = _add(commands, "ask", "find the manual, skill or tool that matches a request", "howdoi:ask_given")
     ask.add_argument("intent", nargs="+")
     ask.add_argument("--json", action="store_true", help="the whole answer as JSON")
     catalog = _add(
@@ -117,7 +117,10 @@ def _for_how_do_i(commands: Any) -> None:
     )
     catalog.add_argument("what", nargs="?", choices=("list", "refresh", "lint"), default="list")
     catalog.add_argument("--yes", action="store_true", help="yes to every command that refresh shows")
-    _add(commands, "usage", "what model calls cost", "howdoi:usage")
+    usage = _add(
+        commands, "usage", "what model calls cost; --intents: what how_do_i found and what not", "howdoi:usage"
+    )
+    usage.add_argument("--intents", action="store_true", help="answers by code and name; no text is kept of an intent")
 
 
 def _for_setup(commands: Any) -> None:

@@ -1,1 +1,1 @@
-"""how_do_i: which manual, skill or tool serves an intent."""
+"""how_do_i: finds the manual, skill or tool that matches a request."""

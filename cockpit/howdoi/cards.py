@@ -3,10 +3,13 @@
 Nothing that others wrote can start a line of that Markdown, so no text can pose as another card.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from __future__ import annotations
 
-ORDER = ("manual", "skill", "tool")
+from collections.abc import Iterable
+
+from hooks.namedtuple import NamedTuple
+
+ORDER = ("manual", "skill", "command", "agent", "workflow", "document", "tool")
 SUMMARY = 400  # characters of a manual's summary or first paragraph
 DESCRIPTION = 1_024  # of a skill's or tool's description
 OPENING = 150  # of a skill's text
@@ -17,9 +20,11 @@ TRIGGER = 60
 class Card(NamedTuple):
     """One row of the catalog.
 
-    type: manual | skill | tool. source: engine | skill-bundled | project | user. summary: one line. opening: a skill's
-    first words. requires: tools without which the card is hidden from a caller with an allow set. path, root: the file
-    and the folder it may not leave; "" for tools. size: bytes of the file. faults: what its header has wrong.
+    type: manual | skill | command | agent | workflow | document | tool. source: engine | skill-bundled | project | user.
+    summary: one line. opening: a skill's first words. requires: tools without which the card is hidden from a caller
+    with an allow set. path, root: the file and the folder it may not leave; "" for tools. size: bytes of the file.
+    faults: what its header has wrong. use: how the caller uses it, where its type does not say so: a tool call, a
+    command line. host: the host loads its text by itself.
     """
 
     name: str
@@ -34,10 +39,17 @@ class Card(NamedTuple):
     root: str = ""
     size: int = 0
     faults: tuple[str, ...] = ()
+    use: str = ""
+    host: bool = False
+
+    @property
+    def readable(self) -> bool:
+        """Whether `manual_read` gives its text: manuals, documents, and skills that the host does not load."""
+        return self.type in ("manual", "document") or (self.type == "skill" and not self.host)
 
 
 def order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Manuals, skills, tools, each by name: the order of the catalog."""
+    """Manuals first and tools last, each by name: the order of the catalog."""
     return tuple(sorted(cards, key=lambda card: (ORDER.index(card.type), card.name)))
 
 
@@ -55,12 +67,12 @@ def markdown(cards: Iterable[Card]) -> str:
 
 def render(card: Card) -> str:
     """One card; its header is the only line that starts with `###`."""
-    lines = [f"### {card.name}", ""] if card.type == "manual" else [f"### {card.name}"]
+    lines = [f"### {card.name}", ""] if card.type in ("manual", "document") else [f"### {card.name}"]
     if card.title and card.type != "tool":
         lines.append(f"**Title:** {card.title}")
     if card.triggers:
         lines.append(f"**Triggers:** {', '.join(card.triggers)}")
-    if card.type == "manual":
+    if card.type in ("manual", "document"):
         lines += [f"**Summary:** {card.summary}"] if card.summary else []
     else:
         gap = [""] if card.type == "skill" and len(lines) > 1 else []

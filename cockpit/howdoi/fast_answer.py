@@ -1,12 +1,21 @@
 """how_do_i for a fresh process: the kept snapshot and the embedded ranker, nothing else loaded."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Sequence
 
 from cockpit.howdoi import snapshot_file
 from cockpit.howdoi.cards import Card
-from cockpit.howdoi.ranked_answer import answer
+from cockpit.howdoi.index import SearchIndex
+from cockpit.howdoi.ranked_answer import answer, unread
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.source_file import SourceFault
+from cockpit.howdoi.text import plain
 from cockpit.howdoi.walk import walk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_INTENT = 500
 
@@ -20,10 +29,10 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         providers: whether a model provider is configured.
 
     Returns:
-        What `DiscoveryService.discover` would return, or None where that is needed: a provider is configured, the
+        What `HowDoIService.discover` would return, or None where that is needed: a provider is configured, the
         intent is not valid, or no snapshot of the sources as they are now is kept.
     """
-    asked = intent.strip()
+    asked = plain(intent).strip()
     if providers or not asked or len(asked) > MAX_INTENT:
         return None
     try:
@@ -32,13 +41,20 @@ def ask(scope: Scope, intent: str, *, providers: bool = False) -> dict[str, Any]
         return None
     if parts is None:
         return None
-    cards, index = parts[0], parts[1]
-    return answer(index, _Cards(cards), asked)
+    cards, index, faults = parts[0], SearchIndex(parts[1]), (SourceFault(*row) for row in parts[3])
+    return {**answer(index, _Cards(cards), asked), **unread(faults)}
 
 
-class _Cards(tuple[Any, ...]):
+class _Cards(Sequence[Card]):
     """Rows of a kept snapshot, made cards one by one where they are looked at."""
+
+    def __init__(self, rows: list[memoryview]) -> None:
+        self._rows = rows
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return len(self._rows)
 
     def __getitem__(self, place: Any) -> Any:
         """The card at `place`."""
-        return Card(*snapshot_file.card(super().__getitem__(place)))
+        return Card(*snapshot_file.card(self._rows[place]))

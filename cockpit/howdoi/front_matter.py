@@ -7,6 +7,8 @@ read by key lines, so that a fault costs neither the card nor its `requires-tool
 import re
 from typing import Any, NamedTuple
 
+from cockpit.howdoi.text import one_line, plain
+
 MAX_HEADER = 8_192
 MAX_LINE = 2_000
 UNCLOSED = "the header is not closed with ---"
@@ -109,18 +111,17 @@ def items(value: Any, depth: int = 0) -> list[str]:
     if value is None:
         return []
     if depth > 3:
-        return [str(value)[:200]]
+        return [plain(str(value)[:200])]
     if isinstance(value, str):
-        return [part.strip(_EDGE) for part in re.split(r"[,;\n]", value) if part.strip(_EDGE)]
+        return [part.strip(_EDGE) for part in re.split(r"[,;\n]", plain(value)) if part.strip(_EDGE)]
     if isinstance(value, list | tuple | set | dict):
         return [text for part in value for text in items(part, depth + 1)]
-    return [str(value)[:200]]
+    return [plain(str(value)[:200])]
 
 
 def line(value: Any, limit: int) -> str:
     """A text field on one line, at most `limit` characters, cut at a word."""
     if isinstance(value, list | tuple):
         value = " ".join(part for part in value if isinstance(part, str))
-    text = " ".join(str("" if value is None or isinstance(value, dict) else value)[: limit * 4].split())
-    text = "".join(c if c.isprintable() else " " for c in text).strip("\"'")
-    return text if len(text) <= limit else text[: limit - 1].rsplit(" ", 1)[0] + "…"
+    text = "" if value is None or isinstance(value, dict) else str(value)
+    return one_line(text[: limit * 4].strip(" \t\n\"'"), limit)

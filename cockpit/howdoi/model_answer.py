@@ -5,12 +5,13 @@ from typing import Any
 
 from cockpit.howdoi import recipe
 from cockpit.howdoi.cards import ORDER, Card
-from cockpit.howdoi.model_call import LightLlm, Request, Session, World
-from cockpit.howdoi.model_reply import Choice, Pick, parse
-from cockpit.howdoi.ranked_answer import NO_MATCH, body, pointer, shape
+from cockpit.howdoi.model_call import Dependencies, ModelClient, ModelSession, Request
+from cockpit.howdoi.model_reply import ModelChoice, Pick, parse
+from cockpit.howdoi.ranked_answer import NO_MATCH, loaded, pointer, shape
+from cockpit.howdoi.ranker import named
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.visible import Sources, View, sources
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.visible import CatalogView, Sources, sources
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 MOST = 20  # alternatives passed on
 SHOWN_NAME = 80
@@ -30,7 +31,12 @@ class _Catalog:
 
 
 def ask_model(
-    scope: Scope, discovery: DiscoverySettings, lightllm: LightLlmSettings, world: World, view: View, intent: str
+    scope: Scope,
+    discovery: HowDoISettings,
+    lightllm: ModelSettings,
+    dependencies: Dependencies,
+    view: CatalogView,
+    intent: str,
 ) -> dict[str, Any]:
     """Answer `intent` by the configured models.
 
@@ -43,20 +49,47 @@ def ask_model(
     extra = {} if text.shown == text.total else {"preselected": {"cards": text.shown, "of": text.total}}
     catalog = _Catalog(view.visible())
     bad: list[str] = []
-    with LightLlm(lightllm, world).session() as session:
+    with ModelClient(lightllm, dependencies).session() as session:
         for attempt in range(discovery.max_attempts):
             choice, label = _choice(session, found, lightllm, text, intent, bad)
             last = attempt + 1 == discovery.max_attempts
-            parts = _checked(catalog, choice, bad, last)
+            parts = _checked(catalog, choice, intent, bad, last)
             if parts:
-                return shape(intent, label, **parts, **extra)
-    hint = f"No usable entry was named in {discovery.max_attempts} attempts. Bad picks: {_listed(bad)}"
-    return shape(intent, label, hint=hint, **extra)
+                break
+        else:
+            parts = {
+                "hint": f"No usable entry was named in {discovery.max_attempts} attempts. Bad picks: {_listed(bad)}"
+            }
+        return shape(intent, label, **_with_named(view, intent, parts), **extra)
+
+
+def _masked(session: ModelSession, label: str, choice: ModelChoice) -> ModelChoice:
+    """The choice without the provider's key in what the model wrote; names stay, they are checked letter by letter."""
+
+    def pick(one: Pick) -> Pick:
+        return one.model_copy(update={"summary": session.shown(one.summary, label)})
+
+    return ModelChoice(
+        loaded=pick(choice.loaded) if choice.loaded else None,
+        alternatives=tuple(map(pick, choice.alternatives)) if choice.alternatives is not None else None,
+        hint=session.shown(choice.hint, label) if choice.hint is not None else None,
+    )
+
+
+def _with_named(view: CatalogView, intent: str, parts: dict[str, Any]) -> dict[str, Any]:
+    """The parts with every card whose exact name the intent holds, whatever the model chose."""
+    there = [*filter(None, [parts.get("loaded")]), *parts.get("alternatives", ())]
+    have = {(row["type"], row["name"]) for row in there}
+    found = named(view.postings, intent, view.more)
+    numbers = dict.fromkeys((*found.whole, *found.held))
+    cards = [view.cards[number] for number in numbers if view.may_see(number)]
+    missing = [{**pointer(card), "score": 1.0} for card in cards if (card.type, card.name) not in have]
+    return {**parts, "alternatives": [*missing, *parts.get("alternatives", ())][:MOST]} if missing else parts
 
 
 def _choice(
-    session: Session, found: recipe.Recipe, lightllm: LightLlmSettings, text: Sources, intent: str, bad: list[str]
-) -> tuple[Choice, str]:
+    session: ModelSession, found: recipe.Recipe, lightllm: ModelSettings, text: Sources, intent: str, bad: list[str]
+) -> tuple[ModelChoice, str]:
     values = {
         "sources": text.markdown,
         "intent": intent,
@@ -67,8 +100,9 @@ def _choice(
     attempts = found.max_attempts or lightllm.max_attempts.default
     prompt = recipe.render(found.template, values)
     if text.shown < text.total:  # chosen for this intent: a cache would be paid for and never hit
-        prompt = recipe.Prompt("", prompt.prefix + prompt.rest)
-    return session.call_for_json(Request(found.model, attempts, prompt), parse)
+        prompt = recipe.PromptText("", prompt.prefix + prompt.rest)
+    choice, label = session.call_for_json(Request(found.model, attempts, prompt), parse)
+    return _masked(session, label, choice), label
 
 
 def _correction(bad: list[str]) -> str:
@@ -84,14 +118,14 @@ def _listed(bad: list[str]) -> str:
     return ", ".join(json.dumps(name[:SHOWN_NAME], ensure_ascii=False) for name in dict.fromkeys(bad))
 
 
-def _checked(catalog: _Catalog, choice: Choice, bad: list[str], last: bool) -> dict[str, Any] | None:
+def _checked(catalog: _Catalog, choice: ModelChoice, intent: str, bad: list[str], last: bool) -> dict[str, Any] | None:
     """The answer's parts, or None where the pick was bad; bad names are added to `bad`."""
     if choice.loaded:
         card = catalog.resolve(choice.loaded)
-        loaded = _loaded(card, choice.loaded.summary) if card else None
-        if loaded is None:
+        row = _loaded(card, intent, choice.loaded.summary) if card else None
+        if row is None:
             bad.append(choice.loaded.name)
-        return {"loaded": loaded} if loaded else None
+        return {"loaded": row} if row else None
     if choice.alternatives:
         rows = _alternatives(catalog, choice.alternatives)
         if not rows:
@@ -101,14 +135,11 @@ def _checked(catalog: _Catalog, choice: Choice, bad: list[str], last: bool) -> d
     return {"hint": f"{hint} Bad picks before that: {_listed(bad)}" if bad and last else hint}
 
 
-def _loaded(card: Card, summary: str) -> dict[str, Any] | None:
-    loaded = pointer(card, summary)
-    if card.type == "manual":
-        try:
-            loaded["content"] = body(card)
-        except OSError:
-            return None
-    return loaded
+def _loaded(card: Card, intent: str, summary: str) -> dict[str, Any] | None:
+    try:
+        return loaded(card, intent, summary)
+    except OSError:
+        return None
 
 
 def _alternatives(catalog: _Catalog, picks: tuple[Pick, ...]) -> list[dict[str, Any]]:

@@ -1,14 +1,26 @@
 """What a model replied: one JSON object dug out of its text, in one of the three shapes, or a reason why not."""
 
 import json
+import re
+from collections.abc import Iterator
 from math import isfinite
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
+from cockpit.howdoi.text import one_line, plain_values
+
 MAX_TEXT = 65_536
 MAX_STARTS = 200
 SHAPES = ("loaded", "alternatives", "hint")
+
+
+_WORDS = "think|thinking|thought|thoughts|reasoning|reflection|analysis|scratchpad|antthinking"
+_MARK = rf"(?:<{{0}}(?:{_WORDS})\b[^<>]{{{{0,80}}}}>|\\[{{0}}(?:{_WORDS})\\]"
+_CLOSED = re.compile(
+    _MARK.format("/") + "|<\\|end\\|>|<\\|channel\\|>final(?:<\\|message\\|>)?|◁/think▷)", re.IGNORECASE
+)
+_OPENED = re.compile(_MARK.format("") + "|<\\|channel\\|>(?:analysis|commentary)|◁think▷)", re.IGNORECASE)
 
 
 class NotJson(Exception):
@@ -16,12 +28,29 @@ class NotJson(Exception):
 
 
 def extract(text: str) -> dict[str, Any]:
-    """The first JSON object in `text` that has one of the three keys, else the first object: fences and prose are fine.
+    """The last JSON object in `text` that has one of the three keys, else the last object: fences and prose are fine.
+
+    What stands between thinking marks is a draft, not an answer: where there are any, only what follows the last
+    closing mark counts, or what stands before one that is never closed.
 
     Raises:
         NotJson: there is none.
     """
-    text, decoder, other = text[:MAX_TEXT], json.JSONDecoder(), None
+    rows = list(_objects(_behind_thinking(text)))
+    fitting = [row for row in rows if any(key in row for key in SHAPES)]
+    if not rows:
+        raise NotJson("there is no JSON object in the reply")
+    return (fitting or rows)[-1]
+
+
+def _behind_thinking(text: str) -> str:
+    closed = list(_CLOSED.finditer(text))
+    rest = text[closed[-1].end() :] if closed else text
+    return _OPENED.split(rest, maxsplit=1)[0]
+
+
+def _objects(text: str) -> Iterator[dict[str, Any]]:
+    text, decoder = text[-MAX_TEXT:], json.JSONDecoder()
     start, tries = text.find("{"), 0
     while start >= 0 and tries < MAX_STARTS:
         tries += 1
@@ -30,13 +59,8 @@ def extract(text: str) -> dict[str, Any]:
         except (ValueError, RecursionError):
             end = start + 1
         else:
-            if any(key in found for key in SHAPES):
-                return dict(found)
-            other = found if other is None else other
+            yield dict(found)
         start = text.find("{", end)
-    if other is None:
-        raise NotJson("there is no JSON object in the reply")
-    return dict(other)
 
 
 def _score(value: Any) -> float | None:
@@ -45,7 +69,7 @@ def _score(value: Any) -> float | None:
 
 
 def _text(value: Any) -> str:
-    return " ".join(value.split())[:400] if isinstance(value, str) else ""
+    return one_line(value, 400) if isinstance(value, str) else ""
 
 
 class Pick(BaseModel):
@@ -58,7 +82,7 @@ class Pick(BaseModel):
     score: Annotated[float | None, BeforeValidator(_score)] = None
 
 
-class Choice(BaseModel):
+class ModelChoice(BaseModel):
     """One of the three shapes; where several are filled, loaded counts before alternatives before hint."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -67,20 +91,20 @@ class Choice(BaseModel):
     hint: Annotated[str, Field(max_length=2_000)] | None = None
 
     @model_validator(mode="after")
-    def _some(self) -> "Choice":
+    def _some(self) -> "ModelChoice":
         if self.loaded is None and self.alternatives is None and not (self.hint or "").strip():
             raise ValueError('exactly one of "loaded", "alternatives" and "hint" must be there')
         return self
 
 
-def parse(text: str) -> Choice:
+def parse(text: str) -> ModelChoice:
     """A reply's choice.
 
     Raises:
         ValueError: no JSON object, or none of the three shapes; the message tells the model what is wrong.
     """
     try:
-        return Choice.model_validate(extract(text))
+        return ModelChoice.model_validate(plain_values(extract(text)))
     except NotJson as error:
         raise ValueError(str(error)) from error
     except ValidationError as error:

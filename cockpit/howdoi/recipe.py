@@ -4,6 +4,7 @@ A template is Jinja2 cut down by its syntax tree to text, variables and `if` ove
 evaluated: the tree is walked here, so a call, a filter, a loop or an attribute has nothing to run in.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ _MOVING = frozenset({"intent", "correction", "if"})  # what differs, or may diff
 MAX_RECIPE = 65_536
 MAX_PROMPT = 4_000_000
 MAX_DEPTH = 40
+_TAG = re.compile(r"</?([A-Za-z][\w-]*)>")
 
 
 class RecipeRefused(LlmCallFailed):
@@ -35,7 +37,7 @@ class Recipe(NamedTuple):
     origin: str
 
 
-class Prompt(NamedTuple):
+class PromptText(NamedTuple):
     """prefix: everything before the intent, the same bytes for every intent; "" where the catalog does not come first.
 
     rest: what follows.
@@ -84,7 +86,7 @@ def _words(data: Mapping[str, Any]) -> str:
 
 def _text(path: str, root: str) -> str:
     try:
-        text, size = read_text(path, root, MAX_RECIPE)
+        text, size, _ = read_text(path, root, MAX_RECIPE)
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except OSError as error:
@@ -109,7 +111,7 @@ def _read(path: str, root: str) -> dict[str, Any]:
     return data
 
 
-def render(template: str, values: Mapping[str, str]) -> Prompt:
+def render(template: str, values: Mapping[str, str]) -> PromptText:
     """Fill a template. Values are data: nothing in them is looked at again.
 
     Raises:
@@ -117,7 +119,10 @@ def render(template: str, values: Mapping[str, str]) -> Prompt:
     """
     parts: list[tuple[str, str]] = []
     size = 0
+    marks = _marks(template)
     for name, text in _walk(_tree(template), values, 0):
+        if name in VARIABLES:
+            text = _quoted(marks.sub(_unmarked, text), parts)
         size += len(text)
         if size > MAX_PROMPT:
             raise RecipeRefused(f"The recipe's prompt would be longer than {MAX_PROMPT} characters.", "Shorten it.")
@@ -127,7 +132,23 @@ def render(template: str, values: Mapping[str, str]) -> Prompt:
         raise RecipeRefused("The recipe's prompt does not hold both sources and intent.", "Add what is missing.")
     first = next(place for place, name in enumerate(names) if name in _MOVING)
     cut = first if "sources" in names[:first] else 0
-    return Prompt("".join(text for _, text in parts[:cut]), "".join(text for _, text in parts[cut:]))
+    return PromptText("".join(text for _, text in parts[:cut]), "".join(text for _, text in parts[cut:]))
+
+
+def _marks(template: str) -> "re.Pattern[str]":
+    """What would open or close one of the template's own marks, such as `</catalog>`."""
+    names = set(_TAG.findall(template))
+    return re.compile(rf"<(?=\s*/?\s*(?:{'|'.join(map(re.escape, names))})\b)" if names else r"(?!)", re.IGNORECASE)
+
+
+def _unmarked(mark: "re.Match[str]") -> str:
+    return "\u2039"  # a sign that looks alike and marks nothing
+
+
+def _quoted(text: str, parts: list[tuple[str, str]]) -> str:
+    """A text of several lines, each with the `>` that the template puts before the first."""
+    line = "".join(part for _, part in parts[-3:]).rpartition("\n")[2]
+    return text.replace("\n", f"\n{line}") if line.strip() == ">" else text
 
 
 def _tree(template: str) -> list[Any]:

@@ -1,19 +1,21 @@
-"""`cockpit catalog refresh`: ask the project's MCP servers for their tools, after the operator said yes to each.
+"""`cockpit catalog refresh`: ask MCP servers for their tools, after the operator said yes to each.
 
-This is the only place that starts what a project names, and it starts nothing without that yes.
+This is the only place that starts what a project or a plugin names, and it starts nothing without that yes.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from cockpit.howdoi.mcp_tools import Server, approve, approved, keep_listing, listing, servers
+from cockpit.howdoi.mcp_config import Server, expanded, servers
+from cockpit.howdoi.mcp_tools import approve, approved, keep_listing, listing
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.text import one_line
 
 MAX_TOOLS = 500
 MAX_PAGES = 20
 
 
-class Outcome(NamedTuple):
+class ListingOutcome(NamedTuple):
     """What became of one server. state: listed | needs-yes | left-out | failed. detail: why, or "12 tools"."""
 
     server: Server
@@ -21,42 +23,55 @@ class Outcome(NamedTuple):
     detail: str
 
 
-def refresh(scope: Scope, yes: Collection[str], at: str, timeout: float = 20.0) -> list[Outcome]:
-    """List the tools of every server of the project's `.mcp.json` that has the operator's yes.
+def refresh(
+    scope: Scope,
+    yes: Collection[str],
+    at: str,
+    timeout: float = 20.0,
+    environ: Mapping[str, str] | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> list[ListingOutcome]:
+    """List the tools of every server that is configured here and has the operator's yes.
 
     Args:
         scope: whose project; `approvals` remembers the yes, `cache` the listing.
         yes: hashes of the configurations (`Server.hash`) the operator has just seen and said yes to.
         at: now, UTC, ISO 8601.
         timeout: seconds a server may take.
+        environ: for the user's and plugins' servers, whose configuration may take values from it.
+        progress: is told of each server before it is started.
 
     Raises:
         OSError: the approvals or the listing cannot be written.
     """
-    outcomes: list[Outcome] = []
+    outcomes: list[ListingOutcome] = []
     table: dict[str, Any] = {}
     known, kept = approved(scope), listing(scope)
     for server in servers(scope)[0]:
         if server.why_not:
-            outcomes.append(Outcome(server, "left-out", server.why_not))
+            outcomes.append(ListingOutcome(server, "left-out", server.why_not))
         elif server.hash not in yes and server.hash not in known:
-            outcomes.append(Outcome(server, "needs-yes", server.shown))
+            outcomes.append(ListingOutcome(server, "needs-yes", server.shown))
         else:
             if server.hash not in known:
                 approve(scope, server, at)
-            outcomes.append(_listed(scope, server, table, kept, timeout))
+            if progress:
+                progress(server.name)
+            outcomes.append(_listed(server, environ or {}, table, kept, timeout))
     keep_listing(scope, table)
     return outcomes
 
 
-def _listed(scope: Scope, server: Server, table: dict[str, Any], kept: dict[str, Any], timeout: float) -> Outcome:
+def _listed(
+    server: Server, environ: Mapping[str, str], table: dict[str, Any], kept: dict[str, Any], timeout: float
+) -> ListingOutcome:
     try:
-        table[server.hash] = rows = _ask(scope, server, timeout)
+        table[server.hash] = rows = _ask(server, environ, timeout)
     except _ListingFailed as error:
         if server.hash in kept:
             table[server.hash] = kept[server.hash]
-        return Outcome(server, "failed", str(error)[:300])
-    return Outcome(server, "listed", f"{len(rows)} tools")
+        return ListingOutcome(server, "failed", one_line(str(error), 300))
+    return ListingOutcome(server, "listed", f"{len(rows)} tools")
 
 
 class _ListingFailed(Exception):
@@ -69,15 +84,33 @@ def _inner(error: BaseException) -> BaseException:
     return error
 
 
-def _ask(scope: Scope, server: Server, timeout: float) -> list[dict[str, str]]:
+def _target(config: dict[str, Any], folder: str) -> Any:
+    """What the client connects to: an address, with headers where there are any, or a program."""
+    from mcp import StdioServerParameters
+
+    url, headers = config.get("url"), config.get("headers")
+    if not url:
+        args, env = config.get("args") or [], config.get("env")
+        return StdioServerParameters(command=config["command"], args=args, env=env, cwd=folder)
+    if not isinstance(headers, dict) or not headers:
+        return url
+    import httpx2
+    from mcp.client.streamable_http import streamable_http_client
+
+    client = httpx2.AsyncClient(headers={str(name): str(value) for name, value in headers.items()})
+    return streamable_http_client(url, http_client=client)
+
+
+def _ask(server: Server, environ: Mapping[str, str], timeout: float) -> list[dict[str, str]]:
     import anyio
     import httpx
-    from mcp import Client, MCPError, StdioServerParameters
+    from mcp import Client, MCPError
 
-    config = server.config
-    target: Any = config.get("url") or StdioServerParameters(
-        command=config["command"], args=config.get("args") or [], env=config.get("env"), cwd=scope.project
-    )
+    try:
+        config = expanded(server, environ)
+    except KeyError as error:
+        raise _ListingFailed(f"the environment variable {error.args[0]} is not set") from error
+    target = _target(config, server.folder)
 
     async def ask() -> list[dict[str, str]]:
         rows: list[dict[str, str]] = []
@@ -86,7 +119,7 @@ def _ask(scope: Scope, server: Server, timeout: float) -> list[dict[str, str]]:
                 cursor: str | None = None
                 for _ in range(MAX_PAGES):
                     page = await client.list_tools(cursor=cursor)
-                    rows += [{"name": t.name, "description": (t.description or "")[:2_000]} for t in page.tools]
+                    rows += [{"name": t.name, "description": one_line(t.description or "", 2_000)} for t in page.tools]
                     cursor = page.next_cursor
                     if not cursor:
                         break

@@ -1,13 +1,12 @@
-"""What model calls cost: one line a call, bounded, without any word of intent, prompt or reply."""
+"""What model calls cost: one line a call, older ones added up, without any word of intent, prompt or reply."""
 
-import json
 from typing import Any, NamedTuple
 
-from cockpit.howdoi.files import append_private, read_text, write_private
+from cockpit.howdoi import jsonl
 
 FILE = "usage.jsonl"
-MAX_FILE = 262_144
-MAX_LINES = 1_000
+_NUMBERS = ("ms", "input", "output", "cache_read", "cache_write")
+_SUMS = ("calls", "failed", "input", "output", "cache_read", "cache_write")
 
 
 class UsageRecord(NamedTuple):
@@ -25,56 +24,64 @@ class UsageRecord(NamedTuple):
 
 
 def record(folder: str, rows: list[UsageRecord]) -> None:
-    """Add calls to the record in `folder`; the oldest go when it is full.
+    """Add calls to the record in `folder`.
 
     Raises:
         OSError: the folder cannot be written.
     """
-    path = f"{folder}/{FILE}"
-    if append_private(path, _lines(rows[-MAX_LINES:])) > MAX_FILE:
-        write_private(path, _lines(read(folder)[-MAX_LINES:])[-MAX_FILE // 2 :].partition(b"\n")[2])
-
-
-def _lines(rows: list[UsageRecord]) -> bytes:
-    return "".join(f"{json.dumps(row._asdict(), ensure_ascii=True)}\n" for row in rows).encode()
+    jsonl.add(f"{folder}/{FILE}", [row._asdict() for row in rows], _add_up)
 
 
 def read(folder: str) -> list[UsageRecord]:
-    """Every call on record, oldest first; lines that are damaged are passed over."""
-    try:
-        text, _ = read_text(f"{folder}/{FILE}", folder, MAX_FILE * 2)
-    except OSError:
-        return []
-    return [row for row in map(_row, text.splitlines()) if row][-MAX_LINES:]
+    """The calls that are still on record one by one, oldest first."""
+    return [row for row in map(_row, jsonl.read(f"{folder}/{FILE}")[1]) if row]
 
 
-def _row(text: str) -> UsageRecord | None:
+def _row(data: dict[str, Any]) -> UsageRecord | None:
     try:
-        data: Any = json.loads(text)
         row = UsageRecord(**data)
-    except (ValueError, TypeError, RecursionError):
+    except TypeError:
         return None
-    numbers = (row.ms, row.input, row.output, row.cache_read, row.cache_write)
-    return row if all(isinstance(n, int) for n in numbers) else None
+    texts = (row.at, row.provider, row.model, row.outcome)
+    good = all(isinstance(getattr(row, name), int) for name in _NUMBERS) and all(
+        isinstance(text, str) for text in texts
+    )
+    return row if good else None
+
+
+def _add_up(sums: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Sums of each provider and model: calls, failed, tokens, since and until."""
+    found = {(s["provider"], s["model"]): dict(s) for s in sums if _whole(s)}
+    for row in filter(None, map(_row, rows)):
+        start = {"provider": row.provider, "model": row.model, **dict.fromkeys(_SUMS, 0), "since": row.at}
+        total = found.setdefault((row.provider, row.model), start)
+        one = {**row._asdict(), "calls": 1, "failed": int(row.outcome != "ok")}
+        total.update({name: total[name] + one[name] for name in _SUMS})
+        total["until"] = row.at
+    return list(found.values())
+
+
+def _whole(total: dict[str, Any]) -> bool:
+    texts = all(isinstance(total.get(name), str) for name in ("provider", "model", "since", "until"))
+    return texts and all(isinstance(total.get(name), int) for name in _SUMS)
 
 
 def summary(folder: str) -> list[dict[str, Any]]:
-    """Totals of each provider and model, for `cockpit usage`: calls, failed, tokens, cache reads, median ms."""
-    groups: dict[tuple[str, str], list[UsageRecord]] = {}
-    for row in read(folder):
-        groups.setdefault((row.provider, row.model), []).append(row)
-    return [_total(provider, model, rows) for (provider, model), rows in sorted(groups.items())]
+    """Totals of each provider and model, for `cockpit usage`, of all calls there ever were.
+
+    Returns:
+        provider, model, calls, failed, input, output, cacheRead, cacheWrite, since, until (UTC, ISO 8601), and medianMs of
+        the calls that are still on record one by one.
+    """
+    sums, lines = jsonl.read(f"{folder}/{FILE}")
+    rows = read(folder)
+    return [_total(total, rows) for total in sorted(_add_up(sums, lines), key=lambda s: (s["provider"], s["model"]))]
 
 
-def _total(provider: str, model: str, rows: list[UsageRecord]) -> dict[str, Any]:
+def _total(total: dict[str, Any], rows: list[UsageRecord]) -> dict[str, Any]:
+    times = sorted(row.ms for row in rows if (row.provider, row.model) == (total["provider"], total["model"]))
+    names = {"cache_read": "cacheRead", "cache_write": "cacheWrite"}
     return {
-        "provider": provider,
-        "model": model,
-        "calls": len(rows),
-        "failed": sum(row.outcome != "ok" for row in rows),
-        "input": sum(row.input for row in rows),
-        "output": sum(row.output for row in rows),
-        "cacheRead": sum(row.cache_read for row in rows),
-        "cacheWrite": sum(row.cache_write for row in rows),
-        "medianMs": sorted(row.ms for row in rows)[len(rows) // 2],
+        **{names.get(name, name): value for name, value in total.items()},
+        "medianMs": times[len(times) // 2] if times else 0,
     }

@@ -1,45 +1,24 @@
-"""What lies in a scope's folders: one walk of names and stats, cheap enough to do before every answer."""
+"""What lies in a scope's folders: one walk of names and stats, cheap enough to do before every answer.
+
+Whatever goes wrong at one entry concerns that entry: it is left out and named, and the rest is served.
+"""
+
+from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import islice
 
 from cockpit.howdoi.files import inside
+from cockpit.howdoi.more_files import configs, documents, workflow_files
+from cockpit.howdoi.roots import TEXTS, Root, fence_of, roots
 from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.source_file import SourceFault, SourceFile, Walk, fault, reason, stamp, usable
 
-MAX_FILES = 20_000  # in one folder tree
+MAX_FILES = 20_000  # entries in one folder tree
 MAX_DEPTH = 6
-MAX_NAME = 120
 SKILL_FILE = "SKILL.md"
-SKILL_FOLDERS = (".claude/skills", ".cockpit/skills", ".agents/skills")
-
-
-class Found(NamedTuple):
-    """One file a catalog reads. kind: manual | skill | config. root: the folder it may not leave.
-
-    name: path in its folder without `.md`, or the skill's folder. stamp: (mtime ns, ctime ns, size, inode).
-    """
-
-    kind: str
-    source: str
-    name: str
-    path: str
-    root: str
-    stamp: tuple[int, int, int, int]
-
-
-class Fault(NamedTuple):
-    """Something about a source that `cockpit catalog lint` names."""
-
-    where: str
-    what: str
-
-
-class Walk(NamedTuple):
-    """Files in cascade order (project, user, bundled; names sorted), and what was left out."""
-
-    found: tuple[Found, ...]
-    faults: tuple[Fault, ...]
+_NEVER = frozenset(("node_modules", "__pycache__"))
 
 
 def walk(scope: Scope) -> Walk:
@@ -48,121 +27,129 @@ def walk(scope: Scope) -> Walk:
     Raises:
         OSError: the bundled manuals cannot be listed.
     """
-    found: list[Found] = []
-    faults: list[Fault] = []
+    found: list[SourceFile] = []
+    faults: list[SourceFault] = []
     seen: set[str] = set()
-    for kind, source, root, fence in _roots(scope):
-        if root in seen:
+    for root in roots(scope):
+        if root.folder in seen:
             continue
-        seen.add(root)
-        if fence and not inside(root, fence):
-            faults.append(Fault(root, "leads out of the project, left out"))
+        seen.add(root.folder)
+        if not root.own and not inside(root.folder, root.fences[0]) and not fence_of(root.folder, root):
+            faults.append(fault(root.folder, "leads out of its place, left out", lost=True))
             continue
-        must = root == f"{scope.bundled}/manuals"
-        found += sorted(_files(kind, source, root, faults, must), key=lambda f: f.name)
-    return Walk((*found, *_configs(scope)), tuple(faults))
+        must = root.folder == f"{scope.bundled}/manuals"
+        found += sorted(FolderWalk(root, faults, must).files(), key=lambda f: f.name)
+    found += workflow_files(scope)
+    found += documents(scope, faults)
+    return Walk((*found, *configs(scope)), tuple(faults))
 
 
-def _roots(scope: Scope) -> Iterator[tuple[str, str, str, str]]:
-    """(kind, source, folder, fence) in cascade order."""
-    if scope.project:
-        yield "manual", "project", f"{scope.project}/.cockpit/manuals", scope.project
-        for folder in SKILL_FOLDERS:
-            yield "skill", "project", f"{scope.project}/{folder}", scope.project
-    if scope.config:
-        yield "manual", "user", f"{scope.config}/manuals", ""
-        yield "skill", "user", f"{scope.config}/skills", ""
-    if scope.home:
-        yield "skill", "user", f"{scope.home}/.claude/skills", ""
-        yield "skill", "user", f"{scope.home}/.agents/skills", ""
-    for plugin in scope.plugins:
-        yield "skill", "skill-bundled", f"{plugin}/skills", ""
-    yield "manual", "engine", f"{scope.bundled}/manuals", ""
-    yield "skill", "skill-bundled", f"{scope.bundled}/skills", ""
+class FolderWalk:
+    """The walk of one root."""
 
+    def __init__(self, root: Root, faults: list[SourceFault], must: bool) -> None:
+        self.root, self.faults, self.must = root, faults, must
+        self.base = len(root.folder) + 1
+        self.entries = 0
+        self.pending: list[tuple[str, int, str, tuple[str, ...]]] = []
 
-def _files(kind: str, source: str, root: str, faults: list[Fault], must: bool) -> Iterator[Found]:
-    base = len(root) + 1
-    pending, seen = [(root, 0)], 0
-    while pending:
-        folder, depth = pending.pop()
-        for entry in _entries(folder, must and folder == root, faults):
-            seen += 1
-            if seen > MAX_FILES:
-                faults.append(Fault(root, f"more than {MAX_FILES} entries, the rest left out"))
-                return
-            if entry.name.startswith("."):
-                continue
-            if entry.is_symlink() and not inside(entry.path, root):
-                faults.append(Fault(entry.path, "a link that leads out of its folder, left out"))
-            elif entry.is_dir():
-                if depth < MAX_DEPTH and not entry.is_symlink():
-                    pending.append((entry.path, depth + 1))
-            elif _wanted(kind, entry.name):
-                name = _name(kind, entry.path[base:])
-                if usable(name) and entry.is_file():
-                    yield Found(kind, source, name, entry.path, root, _stamp(entry))
+    def files(self) -> Iterator[SourceFile]:
+        """Every file of the root's kind.
+
+        Raises:
+            OSError: the root cannot be listed and must be there.
+        """
+        folder = self.root.folder
+        self.pending.append((folder, 0, self.root.fences[0] if not self.root.own else folder, ()))
+        while self.pending:
+            where, depth, fence, chain = self.pending.pop()
+            for entry in self._entries(where):
+                self.entries += 1
+                if self.entries > MAX_FILES:
+                    self.faults.append(fault(folder, f"more than {MAX_FILES} entries, the rest left out", lost=True))
+                    return
+                if entry.name[0] == ".":
+                    continue
+                try:
+                    found = self._entry(entry, where, depth, fence, chain)
+                except OSError as error:
+                    self.faults.append(fault(entry.path, f"cannot be read: {reason(error)}", lost=True))
                 else:
-                    faults.append(Fault(entry.path, "not a usable name or file, left out"))
+                    if found:
+                        yield found
 
-
-def _entries(folder: str, must: bool, faults: list[Fault]) -> list["os.DirEntry[str]"]:
-    try:
-        with os.scandir(folder) as entries:
-            return list(entries)
-    except OSError as error:
-        if must:
-            raise
-        if not isinstance(error, FileNotFoundError | NotADirectoryError):
-            faults.append(Fault(folder, f"cannot be listed: {error.strerror}"))
-        return []
-
-
-def _wanted(kind: str, name: str) -> bool:
-    return name == SKILL_FILE if kind == "skill" else name.endswith(".md")
-
-
-def _name(kind: str, relative: str) -> str:
-    return relative[:-3] if kind == "manual" else relative.rpartition("/")[0].rpartition("/")[2]
-
-
-def usable(name: str) -> bool:
-    """Whether a name may stand in the catalog: `part/part`, printable, no `..`, at most 120 characters."""
-    parts = name.split("/")
-    plain = name.isprintable() and "\\" not in name and name == name.strip()
-    return plain and 0 < len(name) <= MAX_NAME and all(part and not part.startswith(".") for part in parts)
-
-
-def _stamp(entry: "os.DirEntry[str]") -> tuple[int, int, int, int]:
-    state = entry.stat()
-    return state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino
-
-
-def _configs(scope: Scope) -> Iterator[Found]:
-    """Files that change the catalog without being cards."""
-    paths = [(f"{scope.project}/.mcp.json", scope.project)] if scope.project else []
-    paths += [(listing_path(scope), scope.cache)]
-    paths += [(scope.approvals, scope.approvals.rpartition("/")[0])] if scope.approvals else []
-    paths += [(f"{plugin}/.claude-plugin/plugin.json", plugin) for plugin in scope.plugins]
-    for path, root in paths:
+    def _entries(self, folder: str) -> list[os.DirEntry[str]]:
         try:
-            state = os.stat(path)  # noqa: PTH116
-        except OSError:
-            continue
-        stamp = (state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino)
-        yield Found("config", "", path.rpartition("/")[2], path, root, stamp)
+            with os.scandir(folder) as entries:
+                return list(islice(entries, MAX_FILES + 1))
+        except OSError as error:
+            top = folder == self.root.folder
+            if self.must and top:
+                raise
+            if not (top and isinstance(error, FileNotFoundError)):
+                self.faults.append(fault(folder, f"cannot be listed: {reason(error)}", lost=True))
+            return []
 
+    def _entry(
+        self, entry: os.DirEntry[str], folder: str, depth: int, fence: str, chain: tuple[str, ...]
+    ) -> SourceFile | None:
+        if entry.is_symlink():
+            entry.stat()  # a link that loops or leads nowhere is an error here
+            fence = fence_of(entry.path, self.root)
+            if not fence:
+                self._named(entry, "a link that leads out of its folder, left out", lost=True)
+                return None
+            if entry.is_dir():
+                chain = self._linked(entry, folder, chain)
+                if not chain:
+                    return None
+        if entry.is_dir():
+            self._descend(entry, depth, fence, chain)
+            return None
+        return self._file(entry, depth, fence)
 
-def listing_path(scope: Scope) -> str:
-    """Where the tools of the project's MCP servers are kept between processes."""
-    return f"{scope.cache}/mcp-tools-{key(scope)}.json"
+    def _linked(self, entry: os.DirEntry[str], folder: str, chain: tuple[str, ...]) -> tuple[str, ...]:
+        """The chain of folders that are being read, with this link's; empty where the link closes a loop."""
+        real, here = os.path.realpath(entry.path), os.path.realpath(folder)
+        top = os.path.realpath(self.root.folder)
+        if any(f"{one}/".startswith(f"{real}/") for one in (*chain, here, top)):
+            self._named(entry, "a link into a folder that is being read, left out")
+            return ()
+        return (*chain, here, real)
 
+    def _descend(self, entry: os.DirEntry[str], depth: int, fence: str, chain: tuple[str, ...]) -> None:
+        if entry.name in _NEVER:
+            return
+        if depth < MAX_DEPTH:
+            self.pending.append((entry.path, depth + 1, fence, chain))
+        else:
+            self._named(entry, f"deeper than {MAX_DEPTH} folders, left out", lost=True)
 
-def key(scope: Scope) -> str:
-    """A short file-name part for a scope; whoever reads the file compares the whole scope too."""
-    from zlib import adler32, crc32
+    def _file(self, entry: os.DirEntry[str], depth: int, fence: str) -> SourceFile | None:
+        kind, name = self.root.kind, entry.name
+        wanted = name == SKILL_FILE if kind == "skill" else name.endswith(".md")
+        if not wanted:
+            self._near(entry, kind, depth)
+            return None
+        relative = entry.path[self.base :]
+        name = relative.rpartition("/")[0].rpartition("/")[2] if kind == "skill" else relative[:-3]
+        if not usable(name):
+            self._named(entry, "not a usable name, left out", lost=True)
+        elif not entry.is_file():
+            self._named(entry, "not a regular file, left out", lost=True)
+        else:
+            host = self.root.host and (kind != "skill" or depth == 1)
+            mark, root = stamp(entry.stat()), self.root
+            return SourceFile(kind, root.source, name, entry.path, fence, mark, root.folder, host, root.plugin)
+        return None
 
-    text = "\0".join((scope.project, scope.config, scope.home, scope.bundled, *scope.plugins)).encode(
-        "utf-8", "replace"
-    )
-    return f"{crc32(text):08x}{adler32(text):08x}"
+    def _near(self, entry: os.DirEntry[str], kind: str, depth: int) -> None:
+        """Name a file that was probably meant to be read."""
+        low = entry.name.lower()
+        if kind == "skill" and low in ("skill.md", "skill.markdown", "skill.mdx"):
+            self._named(entry, f"a skill's file is called {SKILL_FILE}, left out", lost=True)
+        elif kind == "manual" and low.endswith(TEXTS):
+            self._named(entry, "a manual's file name ends in .md, left out", lost=True)
+
+    def _named(self, entry: os.DirEntry[str], what: str, lost: bool = False) -> None:
+        self.faults.append(fault(entry.path, what, lost))

@@ -6,12 +6,12 @@ import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cockpit.errors import CockpitError, DiscoveryError, LedgerError, StateError
+from cockpit.errors import CockpitError, HowDoIError, LedgerError, StateError
 from cockpit.hosts.event import OUR_TOOLS
 from cockpit.howdoi.factory import scope_for, service_for
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.service import HowDoIService
 from cockpit.records.mirror import mirror_session
 from cockpit.server.arguments import action_of, call_of
 from cockpit.server.recording import record_call
@@ -22,6 +22,9 @@ from cockpit.state import session_file as store
 from cockpit.state.log import log
 from cockpit.state.places import Here, Place, here
 from hooks.namedtuple import NamedTuple
+
+if TYPE_CHECKING:
+    from cockpit.howdoi.host_model import Sampling
 
 _ANCESTORS = 6
 
@@ -44,48 +47,55 @@ class Calls:
 
     def __init__(self, env: Mapping[str, str], parent: int, cwd: str = "") -> None:
         self.env, self.parent, self.cwd = dict(env), parent, cwd
-        self._services: dict[str, DiscoveryService] = {}
+        self._services: dict[str, HowDoIService] = {}
 
-    def call(self, name: str, arguments: dict[str, Any]) -> tuple[str, bool]:
-        """The reply to a call of the tool `name`, and whether it is an error."""
+    def call(self, name: str, arguments: dict[str, Any], sampling: Sampling | None = None) -> tuple[str, bool]:
+        """The reply to a call of the tool `name`, and whether it is an error.
+
+        `sampling` asks the host's own model; None where the host does not offer that.
+        """
         try:
             if name == "progress":
-                return self._progress(arguments)
+                return self._progress(arguments, sampling)
             if name == "how_do_i":
-                return self._found(arguments), False
+                return self._found(arguments, sampling), False
             if name == "manual_list":
                 return _json(self._service().manual_list()), False
             if name == "manual_read":
-                return _json(self._service().manual_read(arguments.get("name", ""))), False
-        except DiscoveryError as error:
+                return _json(
+                    self._service().manual_read(arguments.get("name", ""), arguments.get("section", ""))
+                ), False
+        except HowDoIError as error:
             return f"{error.code}: {error}", True
         except CockpitError as error:
             return f"{error} Nothing was recorded.", True
         return f"No such tool: {name[:40]}. Known: {', '.join(OUR_TOOLS)}.", True
 
-    def _progress(self, arguments: dict[str, Any]) -> tuple[str, bool]:
+    def _progress(self, arguments: dict[str, Any], sampling: Sampling | None) -> tuple[str, bool]:
         if action_of(arguments) != "discover" or not arguments.get("intent"):
             return record_progress(arguments, self._target())
         findings = {key: value for key, value in arguments.items() if key != "intent"}
         if not any(call_of(findings).findings):
-            return self._found(arguments), False
+            return self._found(arguments, sampling), False
         text, refused = record_progress(findings, self._target())
-        return (text, True) if refused else (f"{text}\n{self._found(arguments)}", False)
+        return (text, True) if refused else (f"{text}\n{self._found(arguments, sampling)}", False)
 
-    def _found(self, arguments: dict[str, Any]) -> str:
-        tools = arguments.get("tools")
-        return _json(self._service().discover(arguments.get("intent", ""), tools if isinstance(tools, list) else None))
+    def _found(self, arguments: dict[str, Any], sampling: Sampling | None) -> str:
+        found = self._service().discover(arguments.get("intent", ""), arguments.get("tools"), sampling=sampling)
+        return _json(found)
 
-    def _service(self) -> DiscoveryService:
+    def _service(self) -> HowDoIService:
         """One service a project and its settings: it keeps its catalog between calls."""
         try:
             cwd = self._target().here.cwd
         except StateError:
             cwd = self.cwd or os.getcwd()
-        scope, settings = scope_for(cwd, self.env), resolve(cwd, self.env).settings
-        key = f"{scope}{settings.discovery}{settings.lightllm}"
+        found = resolve(cwd, self.env)
+        discovery = found.settings.discovery
+        scope = scope_for(cwd, self.env, discovery.folders, discovery.documents)
+        key = f"{scope}{discovery}{found.settings.lightllm}{found.refused}"
         if key not in self._services:
-            self._services = {key: service_for(scope, settings, self.env)}
+            self._services = {key: service_for(scope, found.settings, self.env, found.refused)}
         return self._services[key]
 
     def _target(self) -> Target:

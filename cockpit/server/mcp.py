@@ -10,6 +10,7 @@ from mcp.server.lowlevel.server import Server
 from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
+from cockpit.howdoi.host_model import sampling_of
 from cockpit.server.arguments import schema
 from cockpit.server.calls import Calls
 
@@ -37,26 +38,40 @@ PROGRESS = types.Tool(
 HOW_DO_I = types.Tool(
     name="how_do_i",
     description=(
-        "Which manual, skill or tool serves what you want to do. Ask before guessing, and before saying that something "
-        "cannot be done. Returns loaded (a manual comes with its text), alternatives to choose from, or a hint."
+        "Finds the manual, skill or tool that matches what you want to do. Ask before guessing, and before saying that something "
+        "cannot be done. Returns loaded (a manual comes with its text), alternatives to choose from, or a hint; "
+        "alternatives with a hint are guesses."
     ),
     input_schema={
         "type": "object",
         "required": ["intent"],
         "properties": {
-            "intent": {"type": "string", "maxLength": 500, "description": "one sentence, in any language"},
-            "tools": {"type": "array", "description": "tools you can call: names or {name, description}"},
+            "intent": {
+                "type": "string",
+                "maxLength": 500,
+                "description": "one sentence, best in the language of the manuals; where nothing fits, all are named",
+            },
+            "tools": {"type": "array", "description": "tools you can call: names or {name, description}; [] for none"},
         },
     },
     _meta={"anthropic/alwaysLoad": True},
 )
 MANUAL_LIST = types.Tool(
-    name="manual_list", description="Every manual: name, title, source, summary.", input_schema={"type": "object"}
+    name="manual_list",
+    description="Every text that manual_read gives: name, title, source, summary.",
+    input_schema={"type": "object"},
 )
 MANUAL_READ = types.Tool(
     name="manual_read",
-    description="One manual whole, by its exact name.",
-    input_schema={"type": "object", "required": ["name"], "properties": {"name": _TEXT}},
+    description="One manual, or a skill that your host does not load, by its exact name; a long one by section.",
+    input_schema={
+        "type": "object",
+        "required": ["name"],
+        "properties": {
+            "name": _TEXT,
+            "section": {"type": "string", "description": "a number or heading of `sections`"},
+        },
+    },
 )
 TOOLS = (PROGRESS, HOW_DO_I, MANUAL_LIST, MANUAL_READ)
 
@@ -74,7 +89,8 @@ def server(env: dict[str, str]) -> Server[Any]:
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
     ) -> types.CallToolResult:
-        text, failed = await asyncio.to_thread(calls.call, params.name, params.arguments or {})
+        sampling = sampling_of(context.session, asyncio.get_running_loop())
+        text, failed = await asyncio.to_thread(calls.call, params.name, params.arguments or {}, sampling)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)
 
     return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)

@@ -21,19 +21,25 @@ def compile_snapshot(path: str, here: Here) -> None:
         "evidence": settings.alignment.evidence,
         "guidance": settings.guidance,
         "how_do_i": settings.discovery.enabled,
-        "providers": settings.lightllm.enabled and bool(settings.lightllm.providers),
+        "providers": settings.lightllm.enabled and bool(settings.lightllm.providers or _untaken(found.refused)),
         "tree_timeout": settings.tree.timeout,
         "tree_ignore": settings.tree.ignore,
     }
     data = {
         "fingerprint": fingerprint(here),
         "rules": rules,
+        "howdoi": {"folders": settings.discovery.folders, "documents": settings.discovery.documents},
         "patterns": settings.redaction.patterns,
         "packages": str(Path(regex.__file__).parent.parent),
         "refused": found.refused,
     }
     private_folder(str(Path(path).parent))
     replace(path, json.dumps(data).encode("ascii"), sync=False)
+
+
+def _untaken(refused: tuple[str, ...]) -> bool:
+    """Whether the operator's settings of a model could not be taken: the service then says so in its answers."""
+    return any(text.startswith(("user: lightllm.", "environment: lightllm.")) for text in refused)
 
 
 def described(here: Here) -> str:

@@ -27,13 +27,33 @@ class CatalogSettings(_Frozen):
     max_bytes: int = Field(default=60_000, alias="maxBytes", ge=2_000, le=2_000_000)
 
 
-class DiscoverySettings(_Frozen):
-    """`discovery.*`. max_attempts: how often a model may name what the catalog does not have."""
+def inside_project(path: str) -> bool:
+    """Whether a path or glob can only mean something inside the project: relative, without `..`, no home."""
+    return not path.startswith(("/", "~", "\\")) and ".." not in path.split("/") and "\0" not in path
+
+
+Path = Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class HowDoISettings(_Frozen):
+    """`discovery.*`. max_attempts: how often a model may name what the catalog does not have.
+
+    folders: further folders of manuals, absolute, under `~`, or relative to the project. documents: globs, relative to
+    the project, of documents whose sections may answer. A project may add to both what lies inside it.
+    """
 
     enabled: bool = True
     recipe: Name = "how-do-i"
+    folders: Annotated[tuple[Path, ...], Field(max_length=20)] = ()
+    documents: Annotated[tuple[Path, ...], Field(max_length=20)] = ()
     catalog: CatalogSettings = CatalogSettings()
     max_attempts: Attempts = Field(default=3, alias="maxAttempts")
+
+    @model_validator(mode="after")
+    def _relative(self) -> "HowDoISettings":
+        if not all(map(inside_project, self.documents)):
+            raise ValueError("documents are globs relative to the project, without ..")
+        return self
 
 
 class MaxAttempts(_Frozen):
@@ -45,21 +65,26 @@ class MaxAttempts(_Frozen):
 class ProviderSettings(_Frozen):
     """One provider. base_url: "" for the kind's own. key_env: the environment variable that holds the key, or "".
 
-    A key is sent over https only, or to this machine.
+    A key is sent over https only, or to this machine. api_version: for Azure, whose models are its deployments.
     """
 
-    kind: Literal["anthropic", "openai", "gemini"]
+    kind: Literal["anthropic", "openai", "azure", "gemini"]
     base_url: str = Field(default="", alias="baseUrl", max_length=500)
     models: tuple[Annotated[str, StringConstraints(min_length=1, max_length=200)], ...] = ()
     key_env: EnvName | Literal[""] = Field(default="", alias="keyEnv")
+    api_version: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9.-]{1,40}$")] = Field(
+        default="2024-10-21", alias="apiVersion"
+    )
 
     @property
     def url(self) -> str:
         """Where requests go, without a closing slash."""
-        return (self.base_url or DEFAULT_URLS[self.kind]).rstrip("/")
+        return (self.base_url or DEFAULT_URLS.get(self.kind, "")).rstrip("/")
 
     @model_validator(mode="after")
     def _address(self) -> "ProviderSettings":
+        if self.kind == "azure" and not self.base_url:
+            raise ValueError("azure needs a baseUrl, https://NAME.openai.azure.com")
         parts = urlsplit(self.url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
             raise ValueError("base_url must be a plain http or https address without user, password or query")
@@ -77,10 +102,14 @@ def _this_machine(host: str) -> bool:
         return False
 
 
-class LightLlmSettings(_Frozen):
-    """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer."""
+class ModelSettings(_Frozen):
+    """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer.
+
+    sampling: ask the host's own model, after any provider, where the host offers that to an MCP server.
+    """
 
     enabled: bool = True
+    sampling: bool = False
     max_attempts: MaxAttempts = Field(default=MaxAttempts(), alias="maxAttempts")
     fallback: Literal["embedded", "none"] = "embedded"
     timeout: float = Field(default=20.0, gt=0, le=120)
@@ -88,7 +117,7 @@ class LightLlmSettings(_Frozen):
     aliases: dict[str, tuple[str, ...]] = Field(default_factory=dict, max_length=50)
 
     @model_validator(mode="after")
-    def _known(self) -> "LightLlmSettings":
+    def _known(self) -> "ModelSettings":
         for alias, chain in self.aliases.items():
             for model in chain:
                 provider, _, name = model.partition("/")

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cockpit.errors import SettingsError
 from cockpit.launch import shipped
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings, inside_project
 from cockpit.settings.patterns import compile_patterns
 from cockpit.state.places import config_folder, project_root
 from hooks.task.parts import GATES
@@ -78,8 +78,8 @@ class Settings(Part):
     tree: Tree
     state: StateSettings
     redaction: Redaction
-    discovery: DiscoverySettings
-    lightllm: LightLlmSettings
+    discovery: HowDoISettings
+    lightllm: ModelSettings
 
 
 class Resolved(NamedTuple):
@@ -116,7 +116,8 @@ def resolve(cwd: str, env: Mapping[str, str] = os.environ) -> Resolved:
             if problem:
                 refused.append(f"{layer}: {key} was not taken: {problem}.")
             else:
-                values[key], origins[key] = value, layer
+                joined = [*value, *values[key]] if layer == "project" and key in _JOINED else value
+                values[key], origins[key] = joined, layer
     settings = Settings.model_validate(_tree(values))
     return Resolved(settings, origins, (*refused, *compile_patterns(settings.redaction.patterns)[1]))
 
@@ -132,7 +133,9 @@ def _problem(layer: str, key: str, value: Any, values: dict[str, Any]) -> str:
         return ""
     if key not in _TIGHTER:
         return "it is the user's to set, not a project's"
-    return "" if _TIGHTER[key](values[key], value) else "a project may only tighten it"
+    if _TIGHTER[key](values[key], value):
+        return ""
+    return "a project may only name what lies inside it" if key in _JOINED else "a project may only tighten it"
 
 
 def _ranked(order: tuple[str, ...]) -> Callable[[Any, Any], bool]:
@@ -151,7 +154,10 @@ _TIGHTER: dict[str, Callable[[Any, Any], bool]] = {
     "gates.required.STANDARD": _superset,
     "gates.required.DEEP": _superset,
     "discovery.enabled": lambda now, wanted: now or not wanted,
+    "discovery.folders": lambda _, wanted: all(map(inside_project, wanted)),
+    "discovery.documents": lambda _, wanted: all(map(inside_project, wanted)),
 }
+_JOINED = ("discovery.folders", "discovery.documents")  # a project adds to the user's, and only what lies inside it
 _OPEN = (
     "redaction.patterns",
     "lightllm.providers",

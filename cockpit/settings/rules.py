@@ -72,6 +72,16 @@ def snapshot_file(here: Here) -> str:
     return f"{here.folder}/{repository_key(project_root(here.cwd) + '/.git')}.settings.json"
 
 
+def sources_of(here: Here) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """`discovery.folders` and `discovery.documents` in force, from the snapshot that `rules_for` compiled."""
+    wanted = fingerprint(here)
+    if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
+        return (), ()
+    data = _read(snapshot_file(here))
+    found = data.get("howdoi") if data and data.get("fingerprint") == wanted else None
+    return (tuple(found["folders"]), tuple(found["documents"])) if isinstance(found, dict) else ((), ())
+
+
 def rules_from(data: object) -> Rules:
     """The core's rules from the snapshot's part for them; the shipped ones where it is not that."""
     if not isinstance(data, dict):

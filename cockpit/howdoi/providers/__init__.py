@@ -1,1 +1,1 @@
-"""Model providers over HTTP: one file each for the request's and the reply's form, one for the wire."""
+"""Model providers over HTTP: one file each for the request's and the reply's form, one for the transport."""

@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from cockpit.howdoi.model_call import World
+from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
+from cockpit.howdoi.service import HowDoIService
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
 
 KEY = "k" + "ey-" + "0123456789" * 3
 MANUAL = """---
@@ -108,20 +108,20 @@ def lightllm() -> dict[str, Any]:
 
 
 @pytest.fixture
-def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path) -> Callable[..., DiscoveryService]:
-    """service(lightllm={...}, discovery={...}): a service whose only network is the scripted model."""
+def service(scope: Scope, model: Model, lightllm: dict[str, Any], tmp_path: Path) -> Callable[..., HowDoIService]:
+    """service(lightllm={...}, discovery={...}, environ={...}): a service whose only network is the scripted model."""
 
-    def make(**changes: Any) -> DiscoveryService:
-        world = World(
-            environ={"SCRIPTED_KEY": KEY},
+    def make(**changes: Any) -> HowDoIService:
+        dependencies = Dependencies(
+            environ=changes.get("environ", {"SCRIPTED_KEY": KEY}),
             clock=lambda: model.time,
             sleep=model.sleep,
             now=lambda: "2026-01-02T03:04:05Z",
             transport=httpx.MockTransport(model.handle),
             usage_folder=str(tmp_path / "usage"),
         )
-        settings = LightLlmSettings.model_validate({**lightllm, **changes.get("lightllm", {})})
-        discovery = DiscoverySettings.model_validate(changes.get("discovery", {}))
-        return DiscoveryService(changes.get("scope", scope), discovery, settings, world)
+        settings = ModelSettings.model_validate({**lightllm, **changes.get("lightllm", {})})
+        discovery = HowDoISettings.model_validate(changes.get("discovery", {}))
+        return HowDoIService(changes.get("scope", scope), discovery, settings, dependencies)
 
     return make

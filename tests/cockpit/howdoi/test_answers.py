@@ -10,8 +10,8 @@ import pytest
 
 from cockpit.errors import CatalogUnavailable, InvalidIntent, LlmCallFailed, SchemaValidationFailed
 from cockpit.howdoi.catalog import Catalog
-from cockpit.howdoi.model_call import World
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.model_call import Dependencies
+from cockpit.howdoi.service import HowDoIService
 
 INTENT = "show the user a picture from a search result"
 LOADED = {"loaded": {"type": "manual", "name": "embed-images", "summary": "It says how."}}
@@ -232,7 +232,7 @@ def test_five_hundred_characters_are_an_intent(service: Any, model: Any) -> None
 
 def test_a_catalog_still_being_built_is_unavailable_with_a_way_out(scope: Any) -> None:
     catalog = Catalog(scope, patience=0.01)
-    service = DiscoveryService(scope, catalog=catalog)
+    service = HowDoIService(scope, catalog=catalog)
     held, done = threading.Event(), threading.Event()
 
     def build() -> None:
@@ -268,6 +268,6 @@ def test_lightllm_switched_off_leaves_the_ranker_and_nothing_degraded(service: A
     assert model.requests == []
 
 
-def test_a_world_without_a_model_needs_no_transport(scope: Any) -> None:
-    world = World({}, lambda: 0.0, lambda _: None, lambda: "")
-    assert DiscoveryService(scope, world=world).discover(INTENT)["answeredBy"] == "embedded"
+def test_a_service_without_a_model_needs_no_transport(scope: Any) -> None:
+    dependencies = Dependencies({}, lambda: 0.0, lambda _: None, lambda: "")
+    assert HowDoIService(scope, dependencies=dependencies).discover(INTENT)["answeredBy"] == "embedded"

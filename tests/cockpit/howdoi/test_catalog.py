@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cockpit.errors import DiscoveryError
+from cockpit.errors import HowDoIError, InvalidIntent
 from cockpit.howdoi import lint, snapshot_file
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.catalog import Catalog, Snapshot
-from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
+from cockpit.howdoi.scope import Plugin, Scope
+from cockpit.howdoi.service import HowDoIService
 from hooks.guidance import discovery_line
 
 Put = Callable[..., Path]
@@ -84,7 +84,7 @@ def test_a_projects_manual_wins_over_the_operators_over_the_bundled(scope: Scope
     assert cards(scope)["manual", "levels"].source == "user"
     put("project", "manuals/levels.md", "# Ours\n\nText.\n")
     assert cards(scope)["manual", "levels"].source == "project"
-    assert DiscoveryService(scope).manual_read("levels")["content"] == "# Ours\n\nText.\n"
+    assert HowDoIService(scope).manual_read("levels")["content"] == "# Ours\n\nText.\n"
 
 
 def test_skills_come_from_project_operator_home_and_plugins(scope: Scope, put: Put, tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_skills_come_from_project_operator_home_and_plugins(scope: Scope, put: P
     ):
         (plugin / path).parent.mkdir(parents=True)
         (plugin / path).write_text(body)
-    found = cards(scope._replace(plugins=(str(plugin),)))
+    found = cards(scope._replace(plugins=(Plugin(str(plugin), "kit"),)))
     sources = {name: card.source for (kind, name), card in found.items() if kind == "skill"}
     assert sources == {"one": "project", "two": "user", "three": "user", "kit:four": "skill-bundled"}
     card = found["skill", "kit:four"]
@@ -119,7 +119,7 @@ def test_skills_come_from_project_operator_home_and_plugins(scope: Scope, put: P
 )
 def test_a_broken_header_loses_no_card_opens_no_gate_and_is_listed(scope: Scope, put: Put, header: str) -> None:
     path = put("project", "manuals/gated.md", f"---\n{header}\n---\n# Gated deploys\n\nText.\n")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     snapshot = service.catalog.snapshot()
     card = next(card for card in snapshot.cards if card.name == "gated")
     assert "deploy_run" in card.requires and card.title == "Gated deploys"
@@ -130,13 +130,13 @@ def test_a_broken_header_loses_no_card_opens_no_gate_and_is_listed(scope: Scope,
 
 def test_a_manual_whose_file_cannot_be_read_any_more_is_an_error_with_a_way_out(scope: Scope, put: Put) -> None:
     path = put("project", "manuals/a.md", "# A\n")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     listed = service.catalog.snapshot()
     path.write_text("")
     path.unlink()
     path.mkdir()
     assert "a" in {card.name for card in listed.cards}
-    with pytest.raises(DiscoveryError, match="manual_list"):
+    with pytest.raises(HowDoIError, match="manual_list"):
         service.manual_read("a")
 
 
@@ -203,15 +203,72 @@ def test_session_tools_join_the_catalog_and_are_the_allow_set(service: Any, mode
     one = service()
     loaded = one.discover("find images", tools=tools)["loaded"]
     assert loaded == {"type": "tool", "name": "mcp__images__find", "source": "user", "summary": "Find images."}
-    one.discover("find images", tools=[])
+    one.discover("find images")
     with_tools, without = model.prompts()
     assert "### bare_tool" in with_tools and "### progress" not in with_tools
     assert "mcp__images__find" not in without and "### progress" in without
 
 
+def test_an_empty_list_of_tools_says_that_the_caller_can_call_none(service: Any, model: Any) -> None:
+    model.replies = [{"hint": "h"}]
+    service().discover("find images", tools=[])
+    assert "## Tools" not in model.prompts()[0]
+
+
+FORMS = [
+    ["Bash", "mcp__ops__deploy_run"],
+    [{"name": "mcp__ops__deploy_run", "description": "Deploys."}],
+    [{"type": "function", "function": {"name": "deploy_run", "description": "Deploys.", "parameters": {}}}],
+    [{"type": "function", "name": "deploy_run", "parameters": {}}],
+    [{"functionDeclarations": [{"name": "deploy_run"}]}],
+    {"tools": [{"name": "deploy_run", "inputSchema": {}}]},
+    '["deploy_run"]',
+    "Bash, deploy_run",
+]
+
+
+@pytest.mark.parametrize("tools", FORMS, ids=range(len(FORMS)))
+def test_every_usual_form_of_a_tool_is_read(scope: Scope, put: Put, tools: Any) -> None:
+    put("project", "manuals/gated.md", "---\nrequires-tools: deploy_run\n---\n# Shipping the rocket\n\nText.\n")
+    put("project", "manuals/shut.md", "---\nrequires-tools: other_tool\n---\n# Shipping the rocket by hand\n\nText.\n")
+    found = names(HowDoIService(scope).discover("shipping the rocket", tools=tools))
+    assert "gated" in found and not {"shut", "progress"} & found
+
+
+@pytest.mark.parametrize("tools", [7, [7, None], [{}], {"x": 1}, [[[[[["deep"]]]]]]])
+def test_tools_of_which_none_can_be_read_are_refused_aloud(scope: Scope, tools: Any) -> None:
+    with pytest.raises(InvalidIntent, match="None of the tools can be read"):
+        HowDoIService(scope).discover("ship it", tools=tools)
+
+
+def test_a_tool_that_cannot_be_read_is_said(scope: Scope) -> None:
+    answer = HowDoIService(scope).discover("ship it", tools=["Bash", {"description": "no name"}, 7])
+    assert answer["ignored"].startswith("2 of 3 tools have no name")
+
+
+@pytest.mark.parametrize(
+    ("required", "has", "offered"),
+    [
+        ("deploy_run", "mcp__ops__deploy_run", True),
+        ("deploy_run", "mcp__plugin_ops_ops__deploy_run", True),
+        ("mcp__ops__deploy_run", "deploy_run", True),
+        ("mcp__ops__deploy_run", "mcp__ops__deploy_run", True),
+        ("mcp__ops__deploy_run", "mcp__other__deploy_run", False),
+        ("deploy_run", "mcp__ops__deploy_run_all", False),
+        ("run", "mcp__ops__deploy_run", False),
+    ],
+)
+def test_a_bare_tool_name_fits_the_tool_of_any_server(
+    scope: Scope, put: Put, required: str, has: str, offered: bool
+) -> None:
+    put("project", "manuals/gated.md", f"---\nrequires-tools: {required}\n---\n# Shipping the rocket\n\nText.\n")
+    found = names(HowDoIService(scope).discover("shipping the rocket", allowed={has}))
+    assert ("gated" in found) is offered
+
+
 def test_session_tools_reach_the_embedded_ranker_too(scope: Scope) -> None:
     tools = [{"name": "image_finder", "description": "Find stock pictures of mountains and lakes."}]
-    answer = DiscoveryService(scope).discover("stock pictures of mountains and lakes", tools=tools)
+    answer = HowDoIService(scope).discover("stock pictures of mountains and lakes", tools=tools)
     assert answer["loaded"]["name"] == "image_finder"
 
 
@@ -285,7 +342,7 @@ def test_a_catalog_over_its_bytes_is_chosen_for_the_intent_and_the_reply_says_so
 
 def test_manual_list_and_manual_read_know_the_same_names(scope: Scope, put: Put) -> None:
     put("project", "manuals/sub/folder.md", "# Deep\n\nText.\n")
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     listed = service.manual_list()
     assert [row["name"] for row in listed] == sorted(row["name"] for row in listed)
     row = next(row for row in listed if row["name"] == "sub/folder")
@@ -294,7 +351,7 @@ def test_manual_list_and_manual_read_know_the_same_names(scope: Scope, put: Put)
 
 
 def test_bundled_manuals_serve_the_first_question(scope: Scope) -> None:
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     assert len([row for row in service.manual_list() if row["source"] == "engine"]) >= 6
     assert "goal check refused" in service.discover("my align call was refused, what now")["loaded"]["content"]
     assert service.catalog.snapshot().faults == ()
@@ -323,7 +380,7 @@ def test_five_thousand_cards_work(scope: Scope, put: Put) -> None:
     put("project", "manuals/n4999.md", "# Beekeeping\n\nHow to move a beehive in winter.\n")
     snapshot: Snapshot = Catalog(scope).snapshot()
     assert len(snapshot.cards) > 5000 and snapshot.faults == ()
-    assert DiscoveryService(scope).discover("move a beehive in winter")["loaded"]["name"] == "n4999"
+    assert HowDoIService(scope).discover("move a beehive in winter")["loaded"]["name"] == "n4999"
 
 
 def test_the_session_line_is_one_line_of_sixty_words_with_the_hosts_name_of_the_tool() -> None:

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
+from cockpit.howdoi.build_index import Source, build
 from cockpit.howdoi.catalog import Catalog
 from cockpit.howdoi.fast_answer import ask
-from cockpit.howdoi.index import Source, build
 from cockpit.howdoi.ranked_answer import answer as embedded
 from cockpit.howdoi.ranker import query
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
-from cockpit.howdoi.synonyms import near
+from cockpit.howdoi.service import HowDoIService
+from cockpit.howdoi.synonyms import near, translations
 
 ROOT = Path(__file__).resolve().parents[3]
 Put = Callable[..., Path]
@@ -29,12 +29,12 @@ def guard(event, args):
         raise SystemExit("a socket was touched: " + event)
 sys.addaudithook(guard)
 import json
-from cockpit.settings.howdoi import DiscoverySettings, LightLlmSettings
-from cockpit.howdoi.model_call import World
+from cockpit.settings.howdoi import HowDoISettings, ModelSettings
+from cockpit.howdoi.model_call import Dependencies
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.service import DiscoveryService
-world = World({{"ANTHROPIC_API_KEY": "set", "OPENAI_API_KEY": "set"}}, lambda: 0.0, lambda s: None, lambda: "")
-service = DiscoveryService(Scope(*{scope!r}), DiscoverySettings(), LightLlmSettings(), world)
+from cockpit.howdoi.service import HowDoIService
+dependencies = Dependencies({{"ANTHROPIC_API_KEY": "set", "OPENAI_API_KEY": "set"}}, lambda: 0.0, lambda s: None, lambda: "")
+service = HowDoIService(Scope(*{scope!r}), HowDoISettings(), ModelSettings(), dependencies)
 print(json.dumps([service.discover(i) for i in ("pin the level", "hire a plumber")] + [service.manual_list()]))
 """
 
@@ -74,7 +74,7 @@ def test_the_three_shapes_come_without_a_model(scope: Scope, put: Put) -> None:
         "manuals/b-deploy.md",
         "---\ntriggers: deploy\nsummary: Deploy the billing job.\n---\n# Billing deploy\n",
     )
-    service = DiscoveryService(scope)
+    service = HowDoIService(scope)
     loaded = service.discover("put a picture or screenshot into the chat")
     assert loaded["loaded"]["name"] == "embed-images" and "two fences" in loaded["loaded"]["content"]
     assert loaded["loaded"]["source"] == "project" and (loaded["alternatives"], loaded["hint"]) == ([], None)
@@ -92,16 +92,26 @@ def test_the_three_shapes_come_without_a_model(scope: Scope, put: Put) -> None:
 
 def test_the_quick_path_gives_the_services_answer_without_heavy_modules(scope: Scope, put: Put) -> None:
     put("project", "manuals/embed-images.md")
-    full = DiscoveryService(scope).discover("picture in chat screenshot")
+    full = HowDoIService(scope).discover("picture in chat screenshot")
     answer, modules = python(LIGHT, scope)
     assert answer == full and answer["loaded"]["name"] == "embed-images"
     heavy = {"pydantic", "httpx", "jinja2", "yaml", "mcp", "pathlib", "hashlib", "asyncio", "socket"}
     assert heavy & set(modules) == set()
 
 
+@pytest.mark.parametrize("intent", ["deploy", "zzzz blorp fnord", "a picture of the moon and the stars", "levels"])
+def test_the_quick_path_gives_the_services_answer_in_every_shape(scope: Scope, put: Put, intent: str) -> None:
+    put("project", "manuals/embed-images.md")
+    for name in ("a-deploy", "b-deploy"):
+        put("project", f"manuals/{name}.md", f"---\ntriggers: deploy\nsummary: The {name}.\n---\n# Deploy {name}\n")
+    (Path(scope.project) / ".cockpit" / "manuals" / "loop.md").symlink_to("loop.md")
+    full = HowDoIService(scope).discover(intent)
+    assert ask(scope, intent) == full and "loop.md" in full["unread"]
+
+
 def test_the_quick_path_leaves_to_the_service_what_it_cannot_know(scope: Scope, put: Put) -> None:
     assert ask(scope, "pin the level") is None
-    DiscoveryService(scope).discover("pin the level")
+    HowDoIService(scope).discover("pin the level")
     assert ask(scope, "pin the level")
     assert ask(scope, "pin the level", providers=True) is None
     assert ask(scope, "") is None and ask(scope, "x" * 501) is None
@@ -122,7 +132,7 @@ def test_a_card_whose_file_has_just_gone_is_passed_over(scope: Scope, put: Put) 
 
 
 def names(cards: list[Source], intent: str) -> list[str]:
-    found = query(build(cards, near()), intent)
+    found = query(build(cards, near(), translations()), intent)
     return [cards[number].name for number, _ in found.ranked]
 
 
@@ -144,6 +154,8 @@ FILLER = [card(f"filler{n}", f"Topic {n}", f"Something about subject {n} and mat
         ("Verzeichnisbaum anzeigen", card("x", "Directory tree", "Shows it.")),
         ("画像を表示する", card("x", "画像の表示")),
         ("vidéo", card("x", "Video")),
+        ("Verzeichnisbaum", card("x", "Directory tree")),
+        ("Kundendatenbank", card("x", "Customer database")),
         ("kuberntes clusters", card("x", "Kubernetes")),
         ("terminate the hanging command", card("x", "Kill a process", "Stop a command that runs.")),
         ("bar chart", card("x", "Anything", "", ("bar chart",))),
@@ -157,6 +169,20 @@ def test_the_card_that_means_it_comes_first(intent: str, wanted: Source) -> None
 def test_an_exact_name_goes_before_cards_that_speak_of_it() -> None:
     speaks = card("other", "All about git log", "git log git log git log", ("git log",))
     assert names([*FILLER, speaks, card("git_log", "", "Commits.", kind="tool")], "git_log")[0] == "git_log"
+
+
+def test_an_exact_name_is_loaded_whatever_else_speaks_of_it(scope: Scope, put: Put) -> None:
+    put("project", "manuals/quay.md", "# Where boats lie\n\nText.\n")
+    for number in range(5):
+        head = f"---\ntriggers: quay, the quay, quay {number}\nsummary: Quay, quay, quay.\n---\n# Quay quay {number}\n"
+        put("project", f"manuals/about-the-quay-{number}.md", head)
+    for intent in ("quay", "Quay", "`quay`?"):
+        assert HowDoIService(scope).discover(intent)["loaded"]["name"] == "quay"
+    words = "winter storage for sailing boats of the harbour members"
+    put("project", f"manuals/{words.replace(' ', '-')}.md", "# Where they lie\n\nText.\n")
+    head = f"---\ntriggers: {words}\nsummary: {words}.\n---\n# {words}\n\n{words}\n"
+    put("project", f"manuals/about/{words.replace(' ', '_')}_and_more.md", head)
+    assert HowDoIService(scope).discover(words)["loaded"]["name"] == words.replace(" ", "-")
 
 
 def test_a_trigger_phrase_within_an_intent_raises_its_card() -> None:
@@ -174,19 +200,61 @@ def test_of_a_manual_and_a_tool_of_one_name_the_manual_goes_first() -> None:
     assert names([*FILLER, *both], "inbox post a message")[:2] == ["inbox-post", "inbox_post"]
 
 
-def test_more_words_in_an_intent_do_not_lower_a_score() -> None:
-    index = build([*FILLER, card("x", "Sourdough starter")], near())
-    short, long = (
-        query(index, text).ranked[0][1] for text in ("sourdough starter", "sourdough starter zzz yyy xxx www")
-    )
-    assert long == short
+def test_words_that_no_card_has_make_a_match_less_sure_and_change_no_order() -> None:
+    index = build([*FILLER, card("x", "Sourdough starter"), card("y", "Starter kit")], near(), translations())
+    short, long = (query(index, text).ranked for text in ("sourdough starter", "sourdough starter zzz yyy xxx www"))
+    assert [number for number, _ in short] == [number for number, _ in long]
+    assert long[0][1] < short[0][1]
 
 
 def test_an_intent_that_is_mostly_something_else_is_not_loaded() -> None:
-    index = build([*FILLER, card("x", "Sourdough starter", "Feed a sourdough starter.")], near())
+    cards = [*FILLER, card("x", "Sourdough starter", "Feed a sourdough starter.")]
+    index = build(cards, near(), translations())
     assert query(index, "feed the sourdough starter").decision == "loaded"
     mostly = "feed the sourdough starter and seventeen hungry elephants while juggling burning torches near water"
     assert query(index, mostly).decision == "alternatives"
+
+
+@pytest.mark.parametrize("intent", ["payStub", "paystub", "pay_stub", "what is a payStub for"])
+def test_an_identifier_in_a_body_is_found_in_every_spelling(intent: str) -> None:
+    stub = Source("other", "manual", "Running it in a browser", (), "How it runs.", "Swap `payStub` in first.")
+    cards = [*FILLER, stub, card("mock-stub", "Pay with a stub"), card("pay/card", "Pay by card")]
+    assert names(cards, intent)[0] in ("other", "mock-stub") and "other" in names(cards, intent)[:2]
+    assert names([*FILLER, stub, card("pay/card", "Pay by card")], intent)[0] == "other"
+
+
+def test_words_that_stand_only_in_a_body_find_their_card() -> None:
+    one = Source(
+        "web/map", "manual", "The harbour map", (), "How the map is drawn.", "Tiles are cut with tippecanoe at night."
+    )
+    index = build([*FILLER, one, card("x", "Cutting a release")], near(), translations())
+    found = query(index, "tippecanoe")
+    assert (found.ranked[0][0], found.decision) == (len(FILLER), "alternatives")
+    without = build([*FILLER, one._replace(body=""), card("x", "Cutting a release")], near(), translations())
+    assert query(without, "tippecanoe").ranked == ()
+
+
+def test_a_body_weighs_less_than_a_summary() -> None:
+    body = Source("b", "manual", "B", (), "Something.", "The sourdough is fed.")
+    assert names([*FILLER, body, card("a", "A", "The sourdough is fed.")], "feed the sourdough")[0] == "a"
+
+
+def test_a_card_that_meets_all_of_an_intent_goes_before_one_that_meets_a_part_loudly() -> None:
+    loud = card("sourdough", "Sourdough", "Sourdough.", ("sourdough",))
+    whole = card("x", "A new house", "Sourdough and zebra and quokka.")
+    assert names([*FILLER, loud, whole], "sourdough zebra quokka emu")[0] == "x"
+    both = [card("a", "Sourdough zebra", "Sourdough zebra.", ("sourdough zebra",)), whole]
+    found = query(build([*FILLER, *both], near(), translations()), "sourdough for the zebra and a quokka").ranked
+    assert [score for _, score in found] == sorted((score for _, score in found), reverse=True)
+
+
+def test_alternatives_come_in_the_order_of_their_scores(scope: Scope, put: Put) -> None:
+    for number in range(12):
+        text = f"# Part {number}\n\nAbout the {'sourdough ' * (number % 5)} and the starter of part {number}.\n"
+        put("project", f"manuals/part{number}.md", text)
+    rows = HowDoIService(scope).discover("the sourdough starter of some part")["alternatives"]
+    scores = [row["score"] for row in rows]
+    assert len(scores) == 5 and scores == sorted(scores, reverse=True)
 
 
 def test_the_scoring_entry_point_gives_names_scores_and_a_decision() -> None:

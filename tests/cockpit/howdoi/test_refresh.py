@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cockpit.howdoi.catalog import Catalog
-from cockpit.howdoi.mcp_tools import approved, servers
+from cockpit.howdoi.mcp_config import servers
+from cockpit.howdoi.mcp_tools import approved
 from cockpit.howdoi.refresh import refresh
 from cockpit.howdoi.scope import Scope
 

@@ -1,5 +1,6 @@
 """how_do_i through its three entry points, as processes."""
 
+import io
 import json
 import sys
 import threading
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 from tests_support import Host, Server
+
+from cockpit.cli.howdoi import Indexing
 
 MANUAL = "---\ntriggers: release, ship, tag\nsummary: How a release is cut here.\n---\n# Cutting a release\n\nRun `make zeppelin`.\n"
 
@@ -126,6 +129,7 @@ def test_no_model_was_called_and_a_project_cannot_name_one(host: Host) -> None:
     said = " ".join(host.command("settings").split())
     assert "NOT TAKEN: project: lightllm.providers was not taken: it is the user's to set, not a project's." in said
     assert "lightllm.providers = {} (shipped)" in said
+    assert "degraded" not in json.loads(host.command("ask", "--json", "the levels of a prompt", code=None))
 
 
 class Provider(ThreadingHTTPServer):
@@ -184,3 +188,93 @@ def test_a_configured_model_answers_and_what_it_cost_is_shown(
     assert all(key not in p.read_text(errors="replace") for p in host.state_files())
     provider.shutdown()
     provider.server_close()
+
+
+class Sampled(Server):
+    """A host that offers its own model to the server, and picks one manual with it."""
+
+    def request(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
+        self.sent += 1
+        capable = {"capabilities": {"sampling": {}}} if method == "initialize" else {}
+        self._write({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": {**params, **capable}})
+        assert self.process.stdout
+        while True:
+            message = json.loads(self.process.stdout.readline())
+            if message.get("method") == "sampling/createMessage":
+                self.asked = message["params"]
+                pick = json.dumps({"loaded": {"type": "manual", "name": "release-train", "summary": "s"}})
+                said = {"role": "assistant", "model": "host-model", "content": {"type": "text", "text": pick}}
+                self._write({"jsonrpc": "2.0", "id": message["id"], "result": {**said, "stopReason": "endTurn"}})
+            elif message.get("id") == self.sent:
+                assert "error" not in message, message
+                return dict(message["result"])
+
+
+def test_the_hosts_own_model_answers_over_the_protocol_where_the_setting_allows_it(host: Host) -> None:
+    with_manual(host)
+    host.extra = {"COCKPIT_LIGHTLLM_SAMPLING": "true"}
+    server = Sampled(host.env, host.cwd)
+    found = json.loads(server.call("how_do_i", intent="what happens with zeppelins")[0])
+    server.close()
+    assert (found["answeredBy"], found["loaded"]["name"]) == ("client", "release-train")
+    assert "### release-train" in server.asked["systemPrompt"]
+    assert host.command("usage").startswith("client/host-model: 1 calls, 0 failed")
+
+
+def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server: Server) -> None:
+    with_manual(host)
+    host.command("ask", "cut a release of this project")
+    folder = host.home / ".config" / "cockpit"
+    folder.mkdir(parents=True)
+    bad = {"lightllm": {"providers": {"x": {"kind": "cohere"}}}}
+    (folder / "settings.json").write_text(json.dumps({"cockpit": bad}))
+    found = json.loads(host.command("ask", "--json", "cut a release of this project"))
+    assert (found["loaded"]["name"], found["degraded"]["code"]) == ("release-train", "LlmCallFailed")
+    assert "lightllm.providers was not taken" in found["degraded"]["reason"]
+    assert "lightllm.providers was not taken" in host.command("ask", "cut a release of this project")
+    assert "degraded" in json.loads(server.call("how_do_i", intent="cut a release of this project")[0])
+    assert "3 of these without the model that is configured" in host.command("usage", "--intents")
+
+
+def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server: Server) -> None:
+    with_manual(host)
+    assert host.command("usage", "--intents") == "Nothing was asked.\n"
+    for _ in range(3):
+        host.command("ask", "release the quokkas", code=None)
+    server.call("how_do_i", intent="cut a release of this project")
+    host.command("ask", "zzzz blorp fnord", code=1)
+    said = host.command("usage", "--intents")
+    assert "1 no-match (nothing at all)" in said and "manual release-train" in said
+    assert sum(int(line.split()[0]) for line in said.splitlines() if not line.startswith(" ")) == 5
+    assert all("quokka" not in p.read_text(errors="replace") for p in host.state_files() if p.suffix == ".jsonl")
+
+
+def test_indexing_is_said_once_it_takes_longer_than_a_moment() -> None:
+    now = [10.0]
+
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return self.terminal
+
+    def shown(terminal: bool, seconds: float) -> str:
+        screen = Screen()
+        screen.terminal = terminal
+        progress = Indexing(screen, lambda: now[0])
+        for done in range(100):
+            progress(done, 100)
+            now[0] += seconds / 100
+        return screen.getvalue()
+
+    assert shown(False, 0.2) == ""
+    assert shown(False, 5.0) == "cockpit: indexing 100 cards, 6%\n"
+    assert shown(True, 2.0).count("\r") == 4
+
+
+def test_a_first_indexing_says_so_and_a_kept_index_does_not(host: Host) -> None:
+    folder = host.cwd / ".cockpit" / "manuals"
+    folder.mkdir(parents=True)
+    text = " ".join(f"word{n}" for n in range(4_000))
+    for number in range(250):
+        (folder / f"m{number}.md").write_text(f"# Manual {number}\n\n{text}\n")
+    assert "cockpit: indexing 2" in host.command("ask", "manual 7", code=None)
+    assert "indexing" not in host.command("ask", "manual 7", code=None)
