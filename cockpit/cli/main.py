@@ -19,7 +19,7 @@ _ABOUT = (
 )
 
 
-class _Parser(argparse.ArgumentParser):
+class _ArgumentParser(argparse.ArgumentParser):
     """Errors for people: what was wrong, and the next thing to type."""
 
     def error(self, message: str) -> NoReturn:
@@ -69,9 +69,11 @@ def _closed() -> bool:
 
 def _parser() -> tuple[argparse.ArgumentParser, dict[str, bool]]:
     """The parser, and each command's name with whether it is for hosts and processes of our own only."""
-    parser = _Parser(prog="cockpit", description=_ABOUT, epilog="cockpit COMMAND --help says more about one of them.")
+    parser = _ArgumentParser(
+        prog="cockpit", description=_ABOUT, epilog="cockpit COMMAND --help says more about one of them."
+    )
     parser.add_argument("--version", action="version", version=f"cockpit {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_ArgumentParser)
     _for_operators(commands)
     _for_checks(commands)
     _for_how_do_i(commands)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from cockpit.cli.common import environment, folder_of, here_of, refuse_in_agent_shell, show
+from cockpit.cli.common import environment, here_of, refuse_in_agent_shell, show
 
 
 def settings(given: argparse.Namespace) -> int:
@@ -78,8 +78,8 @@ def doctor(given: argparse.Namespace) -> int:
     from cockpit.install.doctor import examine, report
 
     if given.report:
-        show(report(folder_of(given), environment()))
+        show(report(here_of(given)))
         return 0
-    findings = examine(folder_of(given), environment())
+    findings = examine(here_of(given))
     show("\n".join(str(finding) for finding in findings))
     return 1 if any(not finding.good for finding in findings) else 0

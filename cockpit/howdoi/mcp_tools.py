@@ -10,9 +10,8 @@ from zlib import crc32
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.files import read_text, write_private
 from cockpit.howdoi.mcp_config import Server, servers
-from cockpit.howdoi.more_files import listing_path
 from cockpit.howdoi.readers import tool
-from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.scope import Scope, listing_path
 from cockpit.howdoi.source_file import SourceFault
 from cockpit.howdoi.text import plain_values
 

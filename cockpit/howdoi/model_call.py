@@ -12,8 +12,8 @@ from cockpit.howdoi.host_model import Sampling, SamplingFailed
 from cockpit.howdoi.providers import anthropic, gemini, openai
 from cockpit.howdoi.providers.transport import (
     HttpCall,
+    ModelPrompt,
     ModelText,
-    Prompted,
     ProviderFailed,
     Tokens,
     Transport,
@@ -28,7 +28,7 @@ from cockpit.settings.howdoi import ModelSettings, ProviderSettings
 
 
 class _Kind(NamedTuple):
-    call: Callable[[Prompted], HttpCall]
+    call: Callable[[ModelPrompt], HttpCall]
     reply: Callable[[dict[str, Any]], ModelText]
 
 
@@ -173,7 +173,7 @@ class ModelSession:
         secret = self.secret(target.label)
         if target.provider.key_env and not secret:
             raise ProviderFailed(f"the environment variable {target.provider.key_env} is not set")
-        asked = Prompted(target.model, secret, prefix, turns, target.provider.api_version)
+        asked = ModelPrompt(target.model, secret, prefix, turns, target.provider.api_version)
         try:
             return self._once(target, target.provider, asked, transport)
         except ProviderFailed as error:
@@ -188,7 +188,7 @@ class ModelSession:
         provider = self._settings.providers.get(label.partition("/")[0])
         return self._dependencies.environ.get(provider.key_env, "") if provider and provider.key_env else ""
 
-    def _once(self, target: _Target, provider: ProviderSettings, asked: Prompted, transport: Transport) -> ModelText:
+    def _once(self, target: _Target, provider: ProviderSettings, asked: ModelPrompt, transport: Transport) -> ModelText:
         kind = _KINDS[provider.kind]
         started = self._dependencies.clock()
         try:

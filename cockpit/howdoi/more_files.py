@@ -10,7 +10,7 @@ from stat import S_ISREG
 
 from cockpit.howdoi.files import inside
 from cockpit.howdoi.roots import TEXTS
-from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.scope import Scope, listing_path
 from cockpit.howdoi.source_file import SourceFault, SourceFile, fault, reason, stamp, usable
 
 RUNNERS = (
@@ -134,17 +134,3 @@ def configs(scope: Scope) -> Iterator[SourceFile]:
                 from cockpit.howdoi.mcp_tools import users_mark
 
                 yield found._replace(name="user's servers", stamp=(users_mark(scope), 0, 0, 0))
-
-
-def listing_path(scope: Scope) -> str:
-    """Where the tools of MCP servers are kept between processes."""
-    return f"{scope.cache}/mcp-tools-{key(scope)}.json"
-
-
-def key(scope: Scope) -> str:
-    """A short file-name part for a scope; whoever reads the file compares the whole scope too."""
-    from zlib import adler32, crc32
-
-    folders = (scope.project, scope.config, scope.home, scope.bundled)
-    text = "\0".join(folders).encode("utf-8", "replace")
-    return f"{crc32(text):08x}{adler32(text):08x}"

@@ -43,3 +43,17 @@ class Scope(NamedTuple):
     hidden: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     documents: tuple[str, ...] = ()
+
+
+def listing_path(scope: Scope) -> str:
+    """Where the tools of MCP servers are kept between processes."""
+    return f"{scope.cache}/mcp-tools-{key(scope)}.json"
+
+
+def key(scope: Scope) -> str:
+    """A short file-name part for a scope; whoever reads the file compares the whole scope too."""
+    from zlib import adler32, crc32
+
+    folders = (scope.project, scope.config, scope.home, scope.bundled)
+    text = "\0".join(folders).encode("utf-8", "replace")
+    return f"{crc32(text):08x}{adler32(text):08x}"

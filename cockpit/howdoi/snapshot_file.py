@@ -9,8 +9,7 @@ from zlib import crc32
 
 from cockpit import __version__
 from cockpit.howdoi.files import read_some, write_private
-from cockpit.howdoi.more_files import key
-from cockpit.howdoi.scope import Scope
+from cockpit.howdoi.scope import Scope, key
 from cockpit.howdoi.source_file import Walk
 
 TYPE_CHECKING = False

@@ -14,17 +14,13 @@ from typing import Any
 
 from cockpit import __version__
 from cockpit.errors import InstallError
+from cockpit.install.stubs import MARK, user_commands
 from cockpit.launch import BOOT, PACKAGE, interpreter, shipped
 from cockpit.state.places import data_folder
 
 MARKET, PLUGIN = "cockpit-local", "cockpit"
-MARK = "<!-- written by cockpit install -->"
 _SECONDS = 60.0
 _DESCRIPTION = "Asks for the right amount of thinking, keeps the decisions, and checks that done is true"
-_COMMANDS = {
-    "cockpit": ("Cockpit: the level, the task, the record", "[discovery|status|why|reset|ledger|help]"),
-    "ledger": ("What was decided and checked", "[export json|export decisions]"),
-}
 
 
 def install(env: dict[str, str]) -> str:
@@ -64,11 +60,11 @@ def uninstall(env: dict[str, str]) -> str:
         if made.is_dir():
             shutil.rmtree(made)
             lines.append(f"{made} was removed.")
-    for name in _COMMANDS:
-        path = commands_folder(env) / f"{name}.md"
+    for name in user_commands():
+        path = commands_folder(env) / name
         if path.is_file() and MARK in path.read_text(encoding="utf-8", errors="replace"):
             path.unlink()
-            lines.append(f"The command /{name} was removed.")
+            lines.append(f"The command /{path.stem} was removed.")
     kept = "What was recorded stays in the state folder; remove it yourself if you want it gone."
     return "\n".join([*(lines or ["Cockpit was not installed; nothing was changed."]), kept])
 
@@ -146,25 +142,15 @@ def _generate(folder: Path, options: list[str]) -> None:
 def _write_commands(folder: Path) -> list[str]:
     lines = []
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (text, hint) in _COMMANDS.items():
-        path = folder / f"{name}.md"
+    for name, text in user_commands().items():
+        path = folder / name
         if path.exists() and MARK not in path.read_text(encoding="utf-8", errors="replace"):
             lines.append(
-                f"{path} is yours and was left alone; use /cockpit:{'ledger' if name == 'ledger' else 'status'}."
+                f"{path} is yours and was left alone; use /cockpit:{'ledger' if name == 'ledger.md' else 'status'}."
             )
             continue
-        path.write_text(_stub(name, text, hint), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     return lines
-
-
-def _stub(name: str, text: str, hint: str) -> str:
-    return (
-        f'---\ndescription: "{text}"\nargument-hint: "{hint}"\ndisable-model-invocation: true\n---\n'
-        f"The operator typed the Cockpit command `/{name}` with: $ARGUMENTS\n\n"
-        "Cockpit's own hook answers the command. Do what the operator asks for behind the command's own words. If nothing "
-        "is asked\nthere, Cockpit did not run: say so in one sentence and name `cockpit doctor` as the way out.\n\n"
-        f"{MARK}\n"
-    )
 
 
 def _write_json(path: Path, data: dict[str, Any]) -> None:

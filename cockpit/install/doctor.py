@@ -1,4 +1,4 @@
-"""Examines an installation and says the way out of each fault."""
+"""Examines an installation and names the fix for each fault."""
 
 import json
 import os
@@ -16,41 +16,43 @@ from typing import NamedTuple
 from cockpit import __version__
 from cockpit.install.claude import MARKET, PLUGIN, host_folder, market_folder
 from cockpit.launch import command_line, interpreter
+from cockpit.settings.quiet import described
 from cockpit.settings.resolve import resolve
-from cockpit.state.places import config_folder, state_folder
+from cockpit.state.places import Here, config_folder
 
 OLDEST_HOST = (2, 1, 100)
 _SECONDS = 20.0
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at: whether it is well, what was seen, and the way out where it is not."""
+    """One thing that was looked at: whether it is well, what was seen, and the fix where it is not."""
 
     good: bool
     text: str
-    way_out: str = ""
+    fix: str = ""
 
     def __str__(self) -> str:
         """The finding on one line."""
-        return f"{'ok  ' if self.good else 'FAULT'} {self.text}" + (f" Way out: {self.way_out}" if self.way_out else "")
+        return f"{'ok  ' if self.good else 'FAULT'} {self.text}" + (f" Fix: {self.fix}" if self.fix else "")
 
 
-def examine(cwd: str, env: dict[str, str]) -> list[Finding]:
-    """Every finding: interpreter, host, hooks, MCP server, state folder, settings."""
-    checks = (_interpreter(env), _host(env), _wired(env), _server(env), _state(env), _settings(cwd, env))
+def examine(here: Here) -> list[Finding]:
+    """Every finding: interpreter, host, hooks, MCP server, state folder, settings, and what was set for this repository."""
+    env = here.env
+    checks = (_interpreter(), _host(env), _wired(env), _server(env), _state(here), _settings(here), _quiet(here))
     return [finding for check in checks for finding in check]
 
 
-def report(cwd: str, env: dict[str, str]) -> str:
+def report(here: Here) -> str:
     """A report to paste: versions, findings, counts and the log's codes; no stored text, and no user's name in paths."""
-    home = env.get("HOME") or str(Path.home())
-    folder = Path(state_folder(env))
+    home = here.env.get("HOME") or str(Path.home())
+    folder = Path(here.state)
     files = [p for p in folder.rglob("*") if p.is_file()]
     kinds = Counter(".".join(p.name.split(".")[1:]) or p.parent.name for p in files)
     codes = Counter(line.split(" ")[1] for line in _log_lines(folder) if line.count(" ") > 0)
     lines = [
         f"Cockpit {__version__}, Python {'.'.join(map(str, sys.version_info[:3]))}, {platform.system()} {platform.machine()}",
-        *(str(finding) for finding in examine(cwd, env)),
+        *(str(finding) for finding in examine(here)),
         f"State: {len(files)} files, {sum(p.lstat().st_size for p in files)} bytes; "
         + ", ".join(f"{name} {count}" for name, count in sorted(kinds.items())),
         "Log: " + (", ".join(f"{code} {count}" for code, count in codes.most_common(12)) or "empty"),
@@ -65,7 +67,7 @@ def _log_lines(folder: Path) -> list[str]:
     return log.read_text(encoding="ascii", errors="replace").splitlines() if log.is_file() else []
 
 
-def _interpreter(env: Mapping[str, str]) -> Iterator[Finding]:
+def _interpreter() -> Iterator[Finding]:
     path, version = interpreter(), ".".join(map(str, sys.version_info[:3]))
     if "shims" in Path(path).parts:
         yield Finding(
@@ -122,8 +124,8 @@ def _server(env: Mapping[str, str]) -> Iterator[Finding]:
     )
 
 
-def _state(env: Mapping[str, str]) -> Iterator[Finding]:
-    folder = Path(state_folder(dict(env)))
+def _state(here: Here) -> Iterator[Finding]:
+    folder = Path(here.state)
     if not folder.is_dir():
         yield Finding(True, f"The state folder {folder} is not there yet; the first session makes it.")
         return
@@ -146,14 +148,19 @@ def _state(env: Mapping[str, str]) -> Iterator[Finding]:
         yield Finding(True, f"The state folder {folder} is private.")
 
 
-def _settings(cwd: str, env: Mapping[str, str]) -> Iterator[Finding]:
-    refused = resolve(cwd, env).refused
+def _settings(here: Here) -> Iterator[Finding]:
+    refused = resolve(here.cwd, here.env).refused
     for sentence in refused:
         yield Finding(
-            False, sentence, f"see cockpit settings; the user's file is {config_folder(dict(env))}/settings.json"
+            False, sentence, f"see cockpit settings; the user's file is {config_folder(here.env)}/settings.json"
         )
     if not refused:
         yield Finding(True, "Every setting was taken.")
+
+
+def _quiet(here: Here) -> Iterator[Finding]:
+    if said := described(here):
+        yield Finding(True, said)
 
 
 def _enabled(path: Path) -> list[str]:

@@ -21,17 +21,17 @@ from ledger.schema import AlignmentRecord
 YES, NO, UNKNOWN = 0, 1, 2
 
 
-class Finding(NamedTuple):
+class Conclusion(NamedTuple):
     """An exit status (0 yes, 1 no, 2 unknown) and the lines that say why."""
 
     code: int
     text: str
 
 
-def verify(revision: str, here: Here) -> Finding:
+def verify(revision: str, here: Here) -> Conclusion:
     """Whether the commit `revision` is exactly a tree that some task of this repository was ALIGNED on."""
     tree = _tree_of(revision, here.cwd)
-    if isinstance(tree, Finding):
+    if isinstance(tree, Conclusion):
         return tree
     rules = rules_for(here)
     install_patterns(rules)
@@ -41,19 +41,19 @@ def verify(revision: str, here: Here) -> Finding:
     checks = [a for a in claimed if _holds(a)]
     exact = [a for a in checks if a.stamp == tree]
     if exact:
-        return _filtered(exact[-1], revision) or Finding(YES, _described(exact[-1], revision) + notes)
+        return _filtered(exact[-1], revision) or Conclusion(YES, _described(exact[-1], revision) + notes)
     if any(a.stamp == tree for a in claimed):
-        return Finding(NO, f"no: {revision}: a record says ALIGNED, but lacks what that needs (damaged).{notes}")
+        return Conclusion(NO, f"no: {revision}: a record says ALIGNED, but lacks what that needs (damaged).{notes}")
     near = next((a for a in checks if a.stamp.startswith(tree + "+")), None)
     if near:
         why = "the tree that was ALIGNED held uncommitted work in a repository inside it"
-        return Finding(NO, f"no: {revision}: {why} (task {near.task_id} of session {near.session}).{notes}")
+        return Conclusion(NO, f"no: {revision}: {why} (task {near.task_id} of session {near.session}).{notes}")
     if any(a.filtered for a in checks):
         why = "a tree that was ALIGNED holds content under a filter driver, which a commit stores in another form"
-        return Finding(UNKNOWN, f"unknown: {revision}: {why}.{notes}")
+        return Conclusion(UNKNOWN, f"unknown: {revision}: {why}.{notes}")
     if found.notes:
-        return Finding(UNKNOWN, f"unknown: {revision}: part of the record could not be read.{notes}")
-    return Finding(NO, f"no: {revision} ({tree[:12]}) is not a tree that any task here was ALIGNED on.")
+        return Conclusion(UNKNOWN, f"unknown: {revision}: part of the record could not be read.{notes}")
+    return Conclusion(NO, f"no: {revision} ({tree[:12]}) is not a tree that any task here was ALIGNED on.")
 
 
 def _holds(record: AlignmentRecord) -> bool:
@@ -68,32 +68,32 @@ def _bare(evidence: str, criterion: str) -> bool:
     return bool(evidence_problem(evidence, criterion)) and not evidence.startswith("o") and "`" not in evidence
 
 
-def check(here: Here, require: bool) -> Finding:
+def check(here: Here, require: bool) -> Conclusion:
     """Whether the task of this working tree is satisfied and its tree unmoved; without a task yes, or no with `require`."""
     rules = rules_for(here)
     install_patterns(rules)
     try:
         found = session_here(here, rules)
     except CockpitError as error:
-        return Finding(UNKNOWN, f"unknown: {error}")
+        return Conclusion(UNKNOWN, f"unknown: {error}")
     notes = "".join(f"\n{note}" for note in found.notes)
     session = found.session
     if found.place is None or not session.task.id or status(session, rules) == "idle":
-        return Finding(NO if require else YES, "No task in hand in this folder." + notes)
+        return Conclusion(NO if require else YES, "No task in hand in this folder." + notes)
     session, why = compared(found.place, session, here, rules)
     task = session.task
     if task.damaged:
-        return Finding(NO, f"no: task {task.id}: its stored state is damaged ({', '.join(task.damaged)}).{notes}")
+        return Conclusion(NO, f"no: task {task.id}: its stored state is damaged ({', '.join(task.damaged)}).{notes}")
     if why not in ("", "no git") and task.alignment.state == "ALIGNED":
-        return Finding(UNKNOWN, f"unknown: task {task.id}: the tree could not be compared ({why}).")
+        return Conclusion(UNKNOWN, f"unknown: task {task.id}: the tree could not be compared ({why}).")
     if task.alignment.moved:
         moved = ", ".join(task.alignment.moved)
-        return Finding(NO, f"no: task {task.id} was ALIGNED, and the tree moved since: {moved}.")
+        return Conclusion(NO, f"no: task {task.id} was ALIGNED, and the tree moved since: {moved}.")
     standing = status(session, rules)
     if standing != "done":
         still = "; ".join(lines(open_items(session, rules))) or "not finished"
-        return Finding(NO, f"no: task {task.id} is {standing}: {still}.{notes}")
-    return Finding(YES, f"yes: task {task.id} is done ({_shown(session)}).{_qualified(session)}{notes}")
+        return Conclusion(NO, f"no: task {task.id} is {standing}: {still}.{notes}")
+    return Conclusion(YES, f"yes: task {task.id} is done ({_shown(session)}).{_qualified(session)}{notes}")
 
 
 def _shown(session: Session) -> str:
@@ -148,17 +148,17 @@ def compared(place: Place, session: Session, here: Here, rules: Rules) -> tuple[
     return reconciled(session, state), state.why
 
 
-def _tree_of(revision: str, cwd: str) -> str | Finding:
+def _tree_of(revision: str, cwd: str) -> str | Conclusion:
     import git
 
     try:
         repo = git.Repo(cwd, search_parent_directories=True)
     except git.exc.InvalidGitRepositoryError:
-        return Finding(UNKNOWN, "unknown: this folder is in no git repository.")
+        return Conclusion(UNKNOWN, "unknown: this folder is in no git repository.")
     try:
         return str(repo.commit(revision).tree.hexsha)
     except (git.exc.BadName, git.exc.GitCommandError, ValueError, IndexError) as error:
-        return Finding(UNKNOWN, f"unknown: {revision} names no commit ({type(error).__name__}).")
+        return Conclusion(UNKNOWN, f"unknown: {revision} names no commit ({type(error).__name__}).")
     finally:
         repo.close()
 
@@ -181,9 +181,9 @@ def _described(found: AlignmentRecord, revision: str) -> str:
     return "\n".join(line for line in said if line)
 
 
-def _filtered(found: AlignmentRecord, revision: str) -> Finding | None:
+def _filtered(found: AlignmentRecord, revision: str) -> Conclusion | None:
     if not found.filtered:
         return None
-    return Finding(
+    return Conclusion(
         UNKNOWN, f"unknown: {revision}: its tree holds content under a filter driver, compared as it lay on disk."
     )

@@ -20,7 +20,7 @@ from cockpit.server.shapes import (
     ProgressArguments,
     RiskPart,
     ShownPart,
-    Unreadable,
+    UnreadableArgument,
     as_list,
     as_text,
     as_word,
@@ -56,10 +56,10 @@ def action_of(arguments: Mapping[str, Any]) -> str:
 
 def call_of(arguments: Mapping[str, Any]) -> Call:
     """The call that `arguments` describe. Nothing is raised: what could not be read is in its `faults`."""
-    return _Reader(arguments).call()
+    return _ArgumentReader(arguments).call()
 
 
-class _Reader:
+class _ArgumentReader:
     """Reads the arguments of one call and collects what is wrong with them."""
 
     def __init__(self, arguments: Mapping[str, Any]) -> None:
@@ -99,7 +99,7 @@ class _Reader:
     def _fault(self, name: str, error: Any) -> None:
         """One of pydantic's errors in our own words."""
         cause = error.get("ctx", {}).get("error")
-        said = str(cause) if isinstance(cause, Unreadable) else "has no shape that can be read"
+        said = str(cause) if isinstance(cause, UnreadableArgument) else "has no shape that can be read"
         self.faults.append(f"{name}: {said}" if said[:1].isdigit() or said.startswith("each") else f"{name} {said}")
 
     def _items(self, cls: type[Any], entries: list[Any], name: str) -> list[Any]:
@@ -210,7 +210,7 @@ class _Reader:
     def _texts(self, value: Any, name: str) -> list[str]:
         try:
             entries = as_list(value)
-        except Unreadable as error:
+        except UnreadableArgument as error:
             self.faults.append(f"{name}: {error}")
             return []
         return [as_text(e) if isinstance(e, str) else ItemPart.of(e).text for e in entries]

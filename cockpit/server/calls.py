@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _ANCESTORS = 6
 
 
-class Target(NamedTuple):
+class SessionTarget(NamedTuple):
     """The session that a call is about, and where that session is."""
 
     place: Place
@@ -98,11 +98,11 @@ class Calls:
             self._services = {key: service_for(scope, found.settings, self.env, found.refused)}
         return self._services[key]
 
-    def _target(self) -> Target:
+    def _target(self) -> SessionTarget:
         return session_of(here(self.env, self.cwd), self.parent)
 
 
-def record_progress(arguments: dict[str, Any], target: Target) -> tuple[str, bool]:
+def record_progress(arguments: dict[str, Any], target: SessionTarget) -> tuple[str, bool]:
     """The reply to a progress call of a session, and whether it was refused.
 
     Raises StateError; then nothing was recorded.
@@ -122,7 +122,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def session_of(at: Here, parent: int) -> Target:
+def session_of(at: Here, parent: int) -> SessionTarget:
     """The session that the host is in now, and where it is.
 
     As the hooks noted it for the host's process; else the session that the host named at the start; else the latest of
@@ -131,14 +131,14 @@ def session_of(at: Here, parent: int) -> Target:
     for pid in _lineage(parent):
         link = host_links.linked_session(at.state, str(pid))
         if link:
-            return Target(link.place, at._replace(cwd=link.root))
+            return SessionTarget(link.place, at._replace(cwd=link.root))
     named = at.env.get("CLAUDE_CODE_SESSION_ID", "")
     if named:
-        return Target(at.place(named), at)
+        return SessionTarget(at.place(named), at)
     latest = store.latest(at.state, at.folder)
     if latest is None:
         raise StateError("No session was seen in this folder yet.", "Are the hooks wired? Run: cockpit doctor.")
-    return Target(latest, at)
+    return SessionTarget(latest, at)
 
 
 def _lineage(pid: int) -> list[int]:

@@ -20,7 +20,7 @@ _JSON = re.compile(r"\s*[\[{]\s*[\"\[{\]}]")  # how a list or an object of ours 
 _BULLET = re.compile(r"\s*(?:[-*•]|\(?\d{1,2}[.)]|\[[ x]\])\s+")
 
 
-class Unreadable(ValueError):
+class UnreadableArgument(ValueError):
     """A part of the arguments that has no usable shape; the text is ours."""
 
 
@@ -69,16 +69,16 @@ def as_list(value: Any) -> list[Any]:
         return []
     if isinstance(given, str):
         if _JSON.match(given):
-            raise Unreadable("is no JSON that can be read; send a list")
+            raise UnreadableArgument("is no JSON that can be read; send a list")
         given = _split(given)
     elif isinstance(given, dict):
         given = keyed(given)
     entries = given if isinstance(given, list) else [given]
     if len(entries) > limits.ENTRIES:
-        raise Unreadable(f"{len(entries)} entries; at most {limits.ENTRIES} are read")
+        raise UnreadableArgument(f"{len(entries)} entries; at most {limits.ENTRIES} are read")
     entries = [loads(entry) for entry in entries]
     if not all(isinstance(entry, (str, dict)) for entry in entries):
-        raise Unreadable("each entry must be text or an object")
+        raise UnreadableArgument("each entry must be text or an object")
     return entries
 
 
@@ -97,7 +97,7 @@ Flag = Annotated[bool, BeforeValidator(_flag)]
 Entries = Annotated[list[Any], BeforeValidator(as_list)]
 
 
-class Part(BaseModel):
+class Arguments(BaseModel):
     """A part of a call: unknown names are left out, and where a value has no usable shape the field is at fault."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
@@ -124,7 +124,7 @@ def _listed(*names: str) -> Any:
     return Field(default_factory=list, validation_alias=AliasChoices(*names))
 
 
-class MilestonePart(Part):
+class MilestonePart(Arguments):
     """A milestone of a plan."""
 
     text: Text = _named("title", "text", "name", "milestone", "step", "description")
@@ -132,7 +132,7 @@ class MilestonePart(Part):
     whole: ClassVar[str] = "title"
 
 
-class ItemPart(Part):
+class ItemPart(Arguments):
     """A criterion or an unknown."""
 
     id: Text = ""
@@ -147,14 +147,14 @@ class ItemPart(Part):
         return Item(self.id, self.text, self.state, self.note, self.drop or self.state == "dropped", self.check)
 
 
-class RiskPart(Part):
+class RiskPart(Arguments):
     """A risk."""
 
     text: Text = _named("risk", "text", "category", "name")
     whole: ClassVar[str] = "risk"
 
 
-class AlternativePart(Part):
+class AlternativePart(Arguments):
     """An approach that was not taken."""
 
     option: Text = _named("option", "alternative", "name", "title", "text")
@@ -162,7 +162,7 @@ class AlternativePart(Part):
     whole: ClassVar[str] = "option"
 
 
-class ShownPart(Part):
+class ShownPart(Arguments):
     """What is said of one criterion."""
 
     id: Text = _named("id", "criterion")
@@ -170,7 +170,7 @@ class ShownPart(Part):
     evidence: Joined = _named("evidence", "proof")
 
 
-class GatePart(Part):
+class GatePart(Arguments):
     """What is said of one gate."""
 
     name: Text = _named("gate", "name", "id")
@@ -179,7 +179,7 @@ class GatePart(Part):
     whole: ClassVar[str] = "gate"
 
 
-class ProgressArguments(Part):
+class ProgressArguments(Arguments):
     """The progress tool's arguments, as they are shown to the model; each action reads its own."""
 
     action: Word = ""
@@ -199,7 +199,7 @@ class ProgressArguments(Part):
     missing: Entries = _listed("missing", "gaps")
 
 
-class FurtherArguments(Part):
+class FurtherArguments(Arguments):
     """Further arguments that are read and not shown."""
 
     kind: Word = ""

@@ -23,61 +23,61 @@ GateName = Literal["CODE", "TEST", "TYPE", "BUILD", "SECURITY", "GIT"]
 _ENFORCE, _EVIDENCE = ("off", "remind", "hold"), ("mark", "observed")
 
 
-class Part(BaseModel):
+class SettingsPart(BaseModel):
     """A group of settings; unknown names are errors."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
 
-class Required(Part):
-    """Gates that a level requires."""
+class RequiredGates(SettingsPart):
+    """GateSettings that a level requires."""
 
     LIGHT: tuple[GateName, ...]
     STANDARD: tuple[GateName, ...]
     DEEP: tuple[GateName, ...]
 
 
-class Gates(Part):
+class GateSettings(SettingsPart):
     """What must pass before DONE."""
 
-    required: Required
+    required: RequiredGates
 
 
-class AlignmentSettings(Part):
+class AlignmentSettings(SettingsPart):
     """How the goal check is held. `enforce`: hold, remind, off; `evidence`: mark, observed."""
 
     enforce: Literal["hold", "remind", "off"]
     evidence: Literal["mark", "observed"]
 
 
-class Tree(Part):
+class TreeSettings(SettingsPart):
     """The working tree's stamp. `timeout` in seconds; `ignore` are names of by-products (user only)."""
 
     timeout: float = Field(gt=0, le=30)
     ignore: tuple[str, ...]
 
 
-class StateSettings(Part):
+class StateSettings(SettingsPart):
     """What is kept how long. `retention` in days."""
 
     retention: int = Field(ge=1, le=3650)
 
 
-class Redaction(Part):
+class RedactionSettings(SettingsPart):
     """Patterns that the operator adds: name -> regular expression."""
 
     patterns: dict[str, str]
 
 
-class Settings(Part):
+class Settings(SettingsPart):
     """Every setting of Cockpit."""
 
     guidance: bool
-    gates: Gates
+    gates: GateSettings
     alignment: AlignmentSettings
-    tree: Tree
+    tree: TreeSettings
     state: StateSettings
-    redaction: Redaction
+    redaction: RedactionSettings
     discovery: HowDoISettings
     lightllm: ModelSettings
 

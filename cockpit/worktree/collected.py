@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cockpit.worktree.survey import Snapshot
+from cockpit.worktree.survey import TreeSnapshot
 from hooks.task.file_kinds import is_test_file
 
 
-def test_files(seen: Snapshot) -> dict[str, str]:
+def test_files(seen: TreeSnapshot) -> dict[str, str]:
     """Path -> blob id of each file that a test runner collects, tracked or not."""
     found = {}
     for number in range(len(seen.entries.offsets)):

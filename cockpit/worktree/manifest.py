@@ -8,7 +8,7 @@ from itertools import islice
 
 from cockpit.worktree.git_process import NoStamp, finish, start
 from cockpit.worktree.private_git import View
-from cockpit.worktree.survey import Snapshot, head, tree_of
+from cockpit.worktree.survey import TreeSnapshot, head, tree_of
 
 MOST = 2000
 BASE = ""  # the key of the base tree; no path is empty
@@ -17,7 +17,7 @@ _EMPTY[True] = "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321
 Change = tuple[str, str]  # before, after: "mode id", "" for nothing
 
 
-def manifest(view: View, seen: Snapshot) -> dict[str, str]:
+def manifest(view: View, seen: TreeSnapshot) -> dict[str, str]:
     """Path -> "mode id" ("" for deleted) of all that differs from the base tree, whose id is under BASE.
 
     At most MOST paths, the first in order; the base's id is then followed by " cut". Paths are text as os.fsdecode

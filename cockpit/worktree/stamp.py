@@ -14,7 +14,7 @@ from cockpit.worktree.by_products import BY_PRODUCTS, compile_patterns
 from cockpit.worktree.git_process import NoStamp, git_program
 from cockpit.worktree.private_git import View, prepare
 from cockpit.worktree.repository import find, private_folder, remove
-from cockpit.worktree.survey import Snapshot, read_tree
+from cockpit.worktree.survey import TreeSnapshot, read_tree
 from hooks.namedtuple import NamedTuple
 
 TYPE_CHECKING = False
@@ -132,7 +132,7 @@ def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
         raise NoStamp(f"git failed: {type(error).__name__} while reading") from error
 
 
-def _ids(seen: Snapshot) -> TreeIds:
+def _ids(seen: TreeSnapshot) -> TreeIds:
     return TreeIds(
         _joined(seen.full, seen.full_dirt),
         _joined(seen.bare, seen.bare_dirt),

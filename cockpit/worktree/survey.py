@@ -26,7 +26,7 @@ from hooks.task.file_kinds import is_prose
 DEPTH = 8
 
 
-class Snapshot(NamedTuple):
+class TreeSnapshot(NamedTuple):
     """One reading of a working tree: three trees, and the dirt of each ("" for none).
 
     `full` is the whole tree, `bare` without by-products of checks, `code` without prose as well.
@@ -62,7 +62,7 @@ class _Dirt(NamedTuple):
     code: list[bytes]
     shown: dict[bytes, str]
 
-    def add(self, path: bytes, commit: bytes, seen: Snapshot, head: str) -> None:
+    def add(self, path: bytes, commit: bytes, seen: TreeSnapshot, head: str) -> None:
         """Adds the repository at `path`, whose HEAD is a commit of the tree `head`."""
         kinds = ((seen.full, seen.full_dirt), (seen.bare, seen.bare_dirt), (seen.code, seen.code_dirt))
         for (tree, dirt), parts in zip(kinds, (self.full, self.bare, self.code), strict=True):
@@ -72,7 +72,7 @@ class _Dirt(NamedTuple):
             self.shown[path] = f"{commit.hex()}+{_digest([f'{seen.full}+{seen.full_dirt}'.encode()])}"
 
 
-def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> Snapshot:
+def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> TreeSnapshot:
     """Surveys the working tree of `view`; raises NoStamp where that cannot be done."""
     index, path = _index(view)
     raw, untracked, named = _differences(view, index, path, names[0])
@@ -97,7 +97,7 @@ def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> Snapsho
     bare = tree_id(index, {**overlay, **less}) if less else full
     prose = dict.fromkeys((*prose_entries(index), *(p for p, entry in overlay.items() if entry and is_prose(_text(p)))))
     code = tree_id(index, {**overlay, **less, **prose}) if prose else bare
-    return Snapshot(
+    return TreeSnapshot(
         full,
         _digest(dirt.full),
         bare,
@@ -185,7 +185,7 @@ def _without_racy_entries(index: Index, path: str) -> str:
     return f"{path}-checked"
 
 
-def _nested(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, Snapshot, str]:
+def _nested(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> tuple[bytes, TreeSnapshot, str]:
     """A repository inside: the commit it is at (b"" for none), what is in it, and the tree of that commit."""
     repo = repository.at(full_path(view, path))
     if not repo or depth >= DEPTH:

@@ -10,10 +10,10 @@ import re
 
 from hooks.digest import digest
 from hooks.namedtuple import NamedTuple
-from hooks.shell.folders import UNNAMED, Tree, tree_at
+from hooks.shell.folders import UNNAMED, WorkingTree, tree_at
 from hooks.shell.lexer import Unreadable, Word
 from hooks.shell.parser import parse
-from hooks.shell.syntax import AndOr, Block, If, Node, Pipe, Script, Simple
+from hooks.shell.syntax import AndOr, Group, If, Node, Pipe, Script, Simple
 from hooks.shell.wrappers import unwrap
 from hooks.wordlist import words
 
@@ -56,7 +56,7 @@ class _Place(NamedTuple):
 class _Form:
     """The form of a line in which two of them are compared: nested tuples of words."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: WorkingTree) -> None:
         self.tree = tree
 
     def script(self, script: Script, place: _Place) -> tuple[object, ...]:
@@ -95,7 +95,7 @@ class _Form:
     def _node(self, node: Node, place: _Place) -> tuple[object, ...]:
         if isinstance(node, Simple):
             return self._simple(node, place)
-        if isinstance(node, Block):
+        if isinstance(node, Group):
             inner = self.script(node.body, place)
             return inner if node.kind in ("(", "{") else (node.kind, inner)
         if isinstance(node, If):

@@ -32,7 +32,7 @@ _VALUED = names("--color --manifest-path --target --features -p --package --proj
 _HOOKS_OFF = frozenset({"HUSKY=0", "HUSKY_SKIP_HOOKS=1"})
 
 
-class Call(NamedTuple):
+class ToolCall(NamedTuple):
     """A command as it counts.
 
     `kind`: "tool" (it has gates), "script" (`inner` is run by a shell), "always-succeeds", "setup" (a cd and its like:
@@ -56,36 +56,36 @@ class Call(NamedTuple):
     masked: bool = False
 
 
-def read(words: tuple[str, ...]) -> Call:
+def read(words: tuple[str, ...]) -> ToolCall:
     """The call that the words of one command, without assignments, are."""
     inner = unwrap(words)
     if inner.script is not None or inner.kind == "stdin":
-        return Call("script", inconclusive=inner.detached, inner=inner, layers=inner.layers)
+        return ToolCall("script", inconclusive=inner.detached, inner=inner, layers=inner.layers)
     if inner.kind or not inner.words:
-        return Call("other")
+        return ToolCall("other")
     found = _tool(inner.words, inner.layers)
     return found._replace(inconclusive=found.inconclusive or inner.detached, layers=inner.layers)
 
 
-def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> Call:
+def _tool(words: tuple[str, ...], layers: tuple[str, ...]) -> ToolCall:
     name, args = base(words[0]), words[1:]
     if name == "find":
         return _found(args)
     if layers and layers[-1] in _TASKS and not (name in tools() or verbs(name) or name in KNOWN):
         gate, inconclusive = target_gate(name)
-        return Call("tool", (gate,), name, inconclusive, by_name=True) if gate else Call("other")
+        return ToolCall("tool", (gate,), name, inconclusive, by_name=True) if gate else ToolCall("other")
     if plain := _plain(name):
-        return Call(plain)
+        return ToolCall(plain)
     if name not in KNOWN:
         return _known(name, args)
     target = project(name, args)
     if target.rest:
         return read(target.rest)
     if not target.gates:
-        return Call("other")
+        return ToolCall("other")
     inconclusive = target.inconclusive or _is_inconclusive(name, target.verb or first(args), args)
     silent = bool({"--passWithNoTests", "--if-present"} & set(args))
-    return Call("tool", target.gates, name, inconclusive, silent, name not in _RUN_THEMSELVES, target.own)
+    return ToolCall("tool", target.gates, name, inconclusive, silent, name not in _RUN_THEMSELVES, target.own)
 
 
 def _plain(name: str) -> str:
@@ -98,7 +98,7 @@ def _plain(name: str) -> str:
     return found or ("setup" if name.startswith("[[") else "")
 
 
-def _known(name: str, args: tuple[str, ...]) -> Call:
+def _known(name: str, args: tuple[str, ...]) -> ToolCall:
     """A tool of the tables, by its name or its name and first argument."""
     verb = first(args)
     gate = tools().get(name, "")
@@ -106,10 +106,10 @@ def _known(name: str, args: tuple[str, ...]) -> Call:
         verb = next((arg for arg in args if arg in known), "") if name in _ANYWHERE else verb
         gate = known.get(verb, known.get("*", "") if verb or "*" in known else "")
     if not gate:
-        return Call("other")
+        return ToolCall("other")
     silent = bool({"--passWithNoTests", "--pass-with-no-tests", "--if-present"} & {a.partition("=")[0] for a in args})
     own = args[args.index(verb) + 1 :] if not tools().get(name) and verb in args else args
-    return Call("tool", (gate,), name, _is_inconclusive(name, verb, args), silent, name in _BY_NAME, own)
+    return ToolCall("tool", (gate,), name, _is_inconclusive(name, verb, args), silent, name in _BY_NAME, own)
 
 
 def first(args: tuple[str, ...]) -> str:
@@ -131,24 +131,24 @@ def _is_inconclusive(name: str, verb: str, args: tuple[str, ...]) -> bool:
     )
 
 
-def counted(words: tuple[str, ...], call: Call, idle: frozenset[str]) -> Call:
+def counted(words: tuple[str, ...], call: ToolCall, idle: frozenset[str]) -> ToolCall:
     """The command as a tool whose status counts, unless it is one of the idle ones."""
     inner = unwrap(words).words
-    return call if not inner or base(inner[0]) in idle else Call("tool", ("RUN",), base(inner[0]))
+    return call if not inner or base(inner[0]) in idle else ToolCall("tool", ("RUN",), base(inner[0]))
 
 
-def with_variables(call: Call, assigned: tuple[str, ...]) -> Call:
+def with_variables(call: ToolCall, assigned: tuple[str, ...]) -> ToolCall:
     """The call with what is set in front of it: a commit whose hooks are switched off stands for no check."""
     off = not _HOOKS_OFF.isdisjoint(assigned) or any(text.startswith("SKIP=") for text in assigned)
     return call._replace(inconclusive=call.inconclusive or call.gates == ("GIT",)) if off else call
 
 
-def _found(args: tuple[str, ...]) -> Call:
+def _found(args: tuple[str, ...]) -> ToolCall:
     """`find -exec tool \\;` hides the tool's status; with + find hands a failure on."""
     at = next((n for n, arg in enumerate(args) if arg in ("-exec", "-execdir", "-ok")), -1)
     end = next((n for n, arg in enumerate(args) if n > at and arg in (";", "+")), len(args))
     if at < 0 or not args[at + 1 : end]:
-        return Call("other")
+        return ToolCall("other")
     inner = read(tuple(arg for arg in args[at + 1 : end] if arg != "{}"))
     hidden = args[end : end + 1] != ("+",)
     return inner._replace(inconclusive=inner.inconclusive or hidden, masked=hidden and not inner.inconclusive)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from hooks.shell import exercise
+from hooks.shell.command_verdict import MAX_NAMES, CommandVerdict
 from hooks.shell.failing_tests import failing_tests
 from hooks.shell.flow import follow
-from hooks.shell.folders import Tree, tree_at
+from hooks.shell.folders import WorkingTree, tree_at
 from hooks.shell.lexer import Unreadable
-from hooks.shell.observe import MAX_NAMES, CommandVerdict
 from hooks.shell.output_counts import Figures, plain
 from hooks.shell.reading import READS_ONLY
 from hooks.shell.scope import collects_only, scope
@@ -57,14 +57,14 @@ def _counts(said: Judgement) -> tuple[int, int, int, int, int]:
     return passed, failed, errors, skipped, tests
 
 
-def _steps(command: str, tree: Tree) -> list[Step]:
+def _steps(command: str, tree: WorkingTree) -> list[Step]:
     try:
         return steps(command, tree)
     except (Unreadable, RecursionError):
         return []
 
 
-def _not_of_this_tree(runs: list[Step], found: list[Step], tree: Tree, gate: str) -> bool:
+def _not_of_this_tree(runs: list[Step], found: list[Step], tree: WorkingTree, gate: str) -> bool:
     if gate == "GIT":
         return any(not tree.holds(step.folder) for step in runs)
     if any(elsewhere(step, tree) or replaced(step, tree) for step in runs):
@@ -73,7 +73,7 @@ def _not_of_this_tree(runs: list[Step], found: list[Step], tree: Tree, gate: str
     return _written_after(found[last + 1 :], tree)
 
 
-def _written_after(found: list[Step], tree: Tree) -> bool:
+def _written_after(found: list[Step], tree: WorkingTree) -> bool:
     return any(writes(step, tree) for step in found)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 
 from hooks.shell import builtins
-from hooks.shell.classify import Call, counted, read, with_variables
+from hooks.shell.classify import ToolCall, counted, read, with_variables
 from hooks.shell.flow_state import FAILURE, SUCCESS, ExecutionPath, ExitStatus, Outcomes, joined, merged
 from hooks.shell.lexer import Unreadable, Word
 from hooks.shell.parser import parse
@@ -21,7 +21,7 @@ Paths = list[ExecutionPath]
 _TESTS = ("test", "[", "[[")
 
 
-def follow(text: str, idle: frozenset[str] | None = None) -> tuple[list[Call], Paths, bool]:
+def follow(text: str, idle: frozenset[str] | None = None) -> tuple[list[ToolCall], Paths, bool]:
     """The tools on a line in the order met, every path it can end on, and whether the parse was complete.
 
     Args:
@@ -39,12 +39,12 @@ class _Follower:
     """Follows a script; `calls` are the tools met, whether or not their status counts."""
 
     def __init__(self, text: str, idle: frozenset[str] | None) -> None:
-        self.calls: list[Call] = []
+        self.calls: list[ToolCall] = []
         self.idle = idle
         self.trapped = False
         self._pipes_asked = "PIPESTATUS" in text or "pipestatus" in text
         self._numbers: dict[int, int] = {}
-        self._read: dict[tuple[Word, ...], Call] = {}
+        self._read: dict[tuple[Word, ...], ToolCall] = {}
         self._scripts: dict[tuple[str, bool], Script] = {}
         self._functions: dict[str, Node] = {}
         self._steps = 0
@@ -229,14 +229,14 @@ class _Follower:
         failed = ExitStatus(False, run, "tool")
         return [path.learn(run, True).with_status(SUCCESS), path.learn(run, False).with_status(failed)]
 
-    def _number(self, node: Simple, call: Call) -> int:
+    def _number(self, node: Simple, call: ToolCall) -> int:
         """The number of the tool at this place of the line, the same on every path."""
         if id(node) not in self._numbers:
             self._numbers[id(node)] = len(self.calls)
             self.calls.append(call)
         return self._numbers[id(node)]
 
-    def _inner(self, call: Call, node: Simple, path: ExecutionPath) -> Paths:
+    def _inner(self, call: ToolCall, node: Simple, path: ExecutionPath) -> Paths:
         inner = call.inner
         text = node.stdin if inner.script is None else inner.script
         if text is None:

@@ -11,7 +11,7 @@ _TOP_COMMANDS = ("git rev-parse --show-toplevel", "git rev-parse --show-cdup")
 _TOP_VARIABLES = ("$CLAUDE_PROJECT_DIR", "${CLAUDE_PROJECT_DIR}", "$GITHUB_WORKSPACE", "${GITHUB_WORKSPACE}")
 
 
-class Tree(NamedTuple):
+class WorkingTree(NamedTuple):
     """The session's working tree: its top, and the folder in it where the line begins; both absolute."""
 
     top: str = UNNAMED
@@ -42,11 +42,11 @@ class Tree(NamedTuple):
         return normal(f"{folder}/{text}") if folder else None
 
 
-def tree_at(top: str, start: str) -> Tree:
+def tree_at(top: str, start: str) -> WorkingTree:
     """The tree with that top and starting folder, each "" where it is not told."""
     known = normal(top) if top else UNNAMED
     begin = normal(start) if start else known
-    return Tree(known, begin if begin == known or begin.startswith(f"{known}/") or top else known)
+    return WorkingTree(known, begin if begin == known or begin.startswith(f"{known}/") or top else known)
 
 
 def normal(path: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.shell.lexer import MAX_DEPTH, Token, Unreadable, Word, tokens
-from hooks.shell.syntax import AndOr, Block, Function, If, Node, Pipe, Script, Simple
+from hooks.shell.syntax import AndOr, Function, Group, If, Node, Pipe, Script, Simple
 
 _END = Token("op", "")
 _CLOSERS = frozenset({"then", "elif", "else", "fi", "do", "done", "esac", "}"})
@@ -116,11 +116,11 @@ class _Parser:
             self.at += 1
         return node
 
-    def enclosed(self, opening: str, closing: str, depth: int) -> Block:
+    def enclosed(self, opening: str, closing: str, depth: int) -> Group:
         self.at += 1
         body = self.script(depth + 1)
         self.expect(closing)
-        return Block(opening, body)
+        return Group(opening, body)
 
     def condition(self, depth: int) -> If:
         branches, other = list[tuple[Script, Script]](), None
@@ -135,7 +135,7 @@ class _Parser:
         self.expect("fi")
         return If(tuple(branches), other)
 
-    def loop(self, depth: int) -> Block:
+    def loop(self, depth: int) -> Group:
         test = Script(())
         if self.take().text in ("while", "until"):
             test = self.script(depth + 1)
@@ -145,9 +145,9 @@ class _Parser:
         self.expect("do")
         body = self.script(depth + 1)
         self.expect("done")
-        return Block("loop", Script(test.items + body.items))
+        return Group("loop", Script(test.items + body.items))
 
-    def case(self, depth: int) -> Block:
+    def case(self, depth: int) -> Group:
         items = list[tuple[AndOr, bool]]()
         while self.peek() is not _END and self.take().text != "in":
             pass
@@ -160,7 +160,7 @@ class _Parser:
                 self.at += 1
             self.newlines()
         self.expect("esac")
-        return Block("loop", Script(tuple(items)))
+        return Group("loop", Script(tuple(items)))
 
     def function(self, depth: int) -> Function:
         if self.reserved() == "function":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hooks.shell.folders import Tree
+from hooks.shell.folders import WorkingTree
 from hooks.shell.steps import Step
 from hooks.wordlist import words as names
 
@@ -69,7 +69,7 @@ _WHOLE = names(
 _BY_PATTERN = names("jest vitest cargo cargo-nextest mocha ava rspec tap bun")
 
 
-def scope(step: Step, tree: Tree) -> tuple[str, ...]:
+def scope(step: Step, tree: WorkingTree) -> tuple[str, ...]:
     """The words that narrow the run, () where it asks for everything; at most MAX_WORDS, cut to MAX_LENGTH."""
     found: list[str] = []
     if tree.holds(step.folder) and step.folder not in (None, tree.top, tree.start):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
-from hooks.shell.classify import Call, read
-from hooks.shell.folders import Tree
+from hooks.shell.classify import ToolCall, read
+from hooks.shell.folders import WorkingTree
 from hooks.shell.interpreters import base
 from hooks.shell.lexer import Unreadable, Word
 from hooks.shell.parser import parse
-from hooks.shell.syntax import AndOr, Block, Function, If, Node, Pipe, Script, Simple
+from hooks.shell.syntax import AndOr, Function, Group, If, Node, Pipe, Script, Simple
 from hooks.shell.wrappers import unwrap
 
 MAX_STEPS = 400
@@ -35,7 +35,7 @@ class Step(NamedTuple):
     outputs: tuple[Word, ...]
     piped: bool
     sourced: bool
-    call: Call
+    call: ToolCall
 
     @property
     def name(self) -> str:
@@ -43,7 +43,7 @@ class Step(NamedTuple):
         return base(self.words[0]) if self.words else ""
 
 
-def steps(text: str, tree: Tree) -> list[Step]:
+def steps(text: str, tree: WorkingTree) -> list[Step]:
     """The steps of a line. Raises Unreadable where it is not a whole one, or too long to be followed."""
     walker = _Walker(tree)
     walker.script(parse(text), _State(tree.start))
@@ -70,7 +70,7 @@ class _State:
 
 
 class _Walker:
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: WorkingTree) -> None:
         self.tree = tree
         self.found: list[Step] = []
         self.depth = 0
@@ -104,7 +104,7 @@ class _Walker:
             self._block(node, state)
         self.depth -= 1
 
-    def _block(self, node: Block, state: _State) -> None:
+    def _block(self, node: Group, state: _State) -> None:
         self.script(node.body, state.copy() if node.kind == "(" else state)
 
     def _condition(self, node: If, state: _State) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from hooks.shell.folders import Tree
+from hooks.shell.folders import WorkingTree
 from hooks.shell.interpreters import base
 from hooks.shell.lexer import Word
 from hooks.shell.steps import Step
@@ -67,7 +67,7 @@ _CONTAINERS = frozenset(
 )  # their programs are their own
 
 
-def elsewhere(step: Step, tree: Tree) -> bool:
+def elsewhere(step: Step, tree: WorkingTree) -> bool:
     """Whether the step works outside the tree, or in a folder that the line does not tell (RULES 16)."""
     if not tree.holds(step.folder):
         return True
@@ -101,7 +101,7 @@ def _is_path(text: str, step: Step) -> bool:
     return text.startswith(("../", "/", "~/")) or text == ".."
 
 
-def replaced(step: Step, tree: Tree) -> bool:
+def replaced(step: Step, tree: WorkingTree) -> bool:
     """Whether the line can put something else in the place of the tool (RULES 21)."""
     variables = dict(step.variables)
     if step.sourced or any(base(word.text) in step.defined for word in step.written[:4]):
@@ -116,7 +116,7 @@ def replaced(step: Step, tree: Tree) -> bool:
     return _is_program_of_the_tree(next(named, ""), step.name, tree)
 
 
-def _path_is_led_astray(value: str, tree: Tree) -> bool:
+def _path_is_led_astray(value: str, tree: WorkingTree) -> bool:
     """Whether PATH begins with a folder of the tree or of /tmp that is no usual place for tools.
 
     A folder by another variable, or under the home, is a toolchain's ($GOROOT/bin, ~/.cargo/bin).
@@ -130,7 +130,7 @@ def _path_is_led_astray(value: str, tree: Tree) -> bool:
     return False
 
 
-def _in_tree(entry: str, tree: Tree) -> bool:
+def _in_tree(entry: str, tree: WorkingTree) -> bool:
     if entry.startswith(("$PWD", "${PWD}", "$(")) or not entry.startswith(("/", "~", "$")):
         return True
     return entry.startswith("/") and tree.holds(entry)
@@ -142,7 +142,7 @@ def _names(text: str, name: str) -> bool:
     return program == name or program.rpartition(".")[0] == name
 
 
-def _is_program_of_the_tree(text: str, name: str, tree: Tree) -> bool:
+def _is_program_of_the_tree(text: str, name: str, tree: WorkingTree) -> bool:
     """Whether the word is a path to a program of the tree or of /tmp, rather than to a usual place for tools."""
     if "/" not in text or re.match(r"[A-Za-z]:/", text):
         return False
@@ -156,7 +156,7 @@ def _is_program_of_the_tree(text: str, name: str, tree: Tree) -> bool:
     return _in_tree(folder, tree) if not text.startswith("/") else tree.top != folder and tree.holds(folder)
 
 
-def writes(step: Step, tree: Tree) -> bool:
+def writes(step: Step, tree: WorkingTree) -> bool:
     """Whether the step writes to the content of the tree, besides by running a tool (RULES 17)."""
     if any(_in_the_tree(word, step, tree) for word in step.outputs) and not step.call.gates:
         return True
@@ -204,7 +204,7 @@ def _formats(name: str, args: tuple[str, ...]) -> bool:
     return not needed or bool(set(needed) & {arg.partition("=")[0] for arg in args})
 
 
-def _in_the_tree(word: Word, step: Step, tree: Tree) -> bool:
+def _in_the_tree(word: Word, step: Step, tree: WorkingTree) -> bool:
     text = word.text.strip("/")
     if word.text.startswith(("/dev/", "/tmp/", "/var/tmp/", "/proc/", "$TMPDIR", "${TMPDIR")) or word.text.isdigit():
         return False

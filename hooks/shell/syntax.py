@@ -38,7 +38,7 @@ class Script(NamedTuple):
     items: tuple[tuple[AndOr, bool], ...]
 
 
-class Block(NamedTuple):
+class Group(NamedTuple):
     """kind "(" (a subshell), "{" (a group) or "loop" (may run any number of times: loops and case branches)."""
 
     kind: str
@@ -59,4 +59,4 @@ class Function(NamedTuple):
     body: Node
 
 
-Node = Simple | Block | If | Function
+Node = Simple | Group | If | Function

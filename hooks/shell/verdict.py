@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
-from hooks.shell.classify import Call
+from hooks.shell.classify import ToolCall
 from hooks.shell.flow import follow
 from hooks.shell.flow_state import ExecutionPath
 from hooks.shell.output_counts import Figures, figures, plain
@@ -48,7 +48,7 @@ class Judgement(NamedTuple):
 
     gate: str = ""
     state: str = "unknown"
-    call: Call | None = None
+    call: ToolCall | None = None
     figures: Figures = Figures()
 
     @property
@@ -79,13 +79,15 @@ def judged(command: str, status: int | None, output: str, redirected: bool = Fal
     return _passed(calls, ends, text, redirected) if status == 0 else _failed(calls, ends, status, text)
 
 
-def _unknown(calls: list[Call], call: Call | None = None, gate: str = "", counted: Figures | None = None) -> Judgement:
+def _unknown(
+    calls: list[ToolCall], call: ToolCall | None = None, gate: str = "", counted: Figures | None = None
+) -> Judgement:
     """Unknown for `call`, or for the last that is not git of those that were named."""
     call = call or next((c for c in reversed(calls) if c.gates != ("GIT",)), calls[-1])
     return Judgement(gate or call.gates[-1], "unknown", call, counted or Figures())
 
 
-def _masked(calls: list[Call], text: str) -> Judgement:
+def _masked(calls: list[ToolCall], text: str) -> Judgement:
     """A run whose status the line does not return: a failure where the runner's own summary counts one, else unknown."""
     call = next((c for c in reversed(calls) if c.gates != ("GIT",)), calls[-1])
     counted = figures(text)
@@ -96,7 +98,7 @@ def _masked(calls: list[Call], text: str) -> Judgement:
     return Judgement(gate, "fail", call, counted)
 
 
-def _passed(calls: list[Call], ends: list[ExecutionPath], text: str, redirected: bool) -> Judgement:
+def _passed(calls: list[ToolCall], ends: list[ExecutionPath], text: str, redirected: bool) -> Judgement:
     known = frozenset.intersection(*(end.known for end in ends))
     good = [calls[run] for run in sorted(run for run, zero in known if zero and (run, False) not in known)]
     best = [c for c in good if c.gates != ("GIT",)] or good
@@ -123,7 +125,7 @@ def _bad(gate: str, counted: Figures) -> int:
     return counted.failures if gate == "TEST" else counted.bad
 
 
-def _ran_nothing(gate: str, call: Call, text: str, counted: Figures) -> bool:
+def _ran_nothing(gate: str, call: ToolCall, text: str, counted: Figures) -> bool:
     if call.name in ("pre-commit", "prek"):
         hooks = [line for line in text.splitlines() if ".." in line and line.endswith(("Passed", "Failed", "Skipped"))]
         return bool(hooks) and all(line.endswith("Skipped") for line in hooks)
@@ -140,7 +142,7 @@ def _ran_nothing(gate: str, call: Call, text: str, counted: Figures) -> bool:
     return call.by_name and counted.ran is None and not test_sign(text)
 
 
-def _failed(calls: list[Call], ends: list[ExecutionPath], status: int, text: str) -> Judgement:
+def _failed(calls: list[ToolCall], ends: list[ExecutionPath], status: int, text: str) -> Judgement:
     blamed = {_culprit(end) for end in ends}
     runs = sorted(run for run, _ in blamed if run >= 0)
     if not runs or all(calls[run].masked for run in runs):
@@ -161,7 +163,7 @@ def _failed(calls: list[Call], ends: list[ExecutionPath], status: int, text: str
     return Judgement(gate, "fail", call, counted)
 
 
-def _blamed(calls: list[Call], runs: list[int], text: str) -> tuple[Call, str, bool]:
+def _blamed(calls: list[ToolCall], runs: list[int], text: str) -> tuple[ToolCall, str, bool]:
     """Of the tools that may have failed the one whose failure the output shows last, and whether that is told."""
     pairs = [(run, gate) for run in runs for gate in dict.fromkeys(calls[run].gates)]
     gates = {gate for _, gate in pairs}
@@ -182,7 +184,7 @@ def _its_output(gate: str, others: set[str], text: str, counted: Figures) -> boo
     return bool(text.strip()) and (others == {"setup"} or bool(shown(gate, text)))
 
 
-def _broken_off(call: Call, status: int, text: str) -> bool:
+def _broken_off(call: ToolCall, status: int, text: str) -> bool:
     return call.gates[-1] == "TEST" and "KeyboardInterrupt" in text[-600:] and status == 2
 
 

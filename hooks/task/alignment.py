@@ -10,7 +10,7 @@ from hooks.task.citations import cites, described, fitting, succeeded
 from hooks.task.evidence import cited, evidence_problem, normalised
 from hooks.task.goal_check import gate_of, required_gates
 from hooks.task.model import Refused, Rules, Session, Task
-from hooks.task.open_items import Item, fitted, open_items, remedy_for, unknown_items
+from hooks.task.open_items import OpenItem, fitted, open_items, remedy_for, unknown_items
 from hooks.task.parts import ALIGNMENT_STATES, Alignment, Criterion
 from hooks.task.tree_change import TreeState
 
@@ -123,7 +123,7 @@ def _shape_faults(task: Task, report: Report) -> list[str]:
     return faults
 
 
-def _criteria_items(task: Task, report: Report, seen: TreeState, rules: Rules, wrong: set[str]) -> list[Item]:
+def _criteria_items(task: Task, report: Report, seen: TreeState, rules: Rules, wrong: set[str]) -> list[OpenItem]:
     items = []
     given = {s.id: s.evidence for s in report.demonstrated}
     owners: dict[str, str] = {}
@@ -131,11 +131,11 @@ def _criteria_items(task: Task, report: Report, seen: TreeState, rules: Rules, w
         if criterion.id in wrong:
             continue  # its status was no word of ours: said already
         if criterion.status == "failed":
-            items.append(Item(criterion.id, "failed", "mend it, then show it met"))
+            items.append(OpenItem(criterion.id, "failed", "mend it, then show it met"))
             continue
         if criterion.status in ("pending", "unresolved"):
             remedy = f"run its check `{criterion.check}`" if criterion.check else ""
-            items.append(Item(criterion.id, "not demonstrated", remedy, "run its check" if criterion.check else ""))
+            items.append(OpenItem(criterion.id, "not demonstrated", remedy, "run its check" if criterion.check else ""))
             continue
         evidence = given.get(criterion.id, criterion.evidence)
         problem = _problem(task, criterion, evidence, seen.code) or _not_observed(criterion, rules)
@@ -143,7 +143,7 @@ def _criteria_items(task: Task, report: Report, seen: TreeState, rules: Rules, w
         if not problem and owner != criterion.id and not criterion.check:
             problem = f"shares its evidence with {owner}; show each by its own"
         if problem:
-            items.append(Item(criterion.id, problem))
+            items.append(OpenItem(criterion.id, problem))
     return items
 
 
@@ -175,30 +175,30 @@ def _not_observed(criterion: Criterion, rules: Rules) -> str:
     return ""
 
 
-def _reported_missing(report: Report) -> list[Item]:
-    return [Item("missing", clip(m, limits.MILESTONE), "", "") for m in report.missing]
+def _reported_missing(report: Report) -> list[OpenItem]:
+    return [OpenItem("missing", clip(m, limits.MILESTONE), "", "") for m in report.missing]
 
 
-def _other_items(session: Session, rules: Rules) -> list[Item]:
+def _other_items(session: Session, rules: Rules) -> list[OpenItem]:
     """What is open besides the criteria, which this call evaluates, and VERIFY."""
     apart = {c.id for c in session.task.criteria} | {u.id for u in session.task.unknowns} | {"alignment", "tree"}
     others = [item for item in open_items(session, rules) if item.subject not in apart]
     return [*others, *unknown_items(session.task)]
 
 
-def _gate_items(session: Session, report: Report, seen: TreeState, rules: Rules) -> list[Item]:
+def _gate_items(session: Session, report: Report, seen: TreeState, rules: Rules) -> list[OpenItem]:
     """Required gates that are settled, but on another tree, or that need a sentence."""
     items = []
     for gate in (gate_of(session.task, name) for name in required_gates(session, rules)):
         on_tree = gate.state == "pass" or gate.failed_before
         remedy, short = remedy_for(session.task, gate.name)
         if on_tree and gate.tree != seen.code:
-            items.append(Item(gate.name, "passed on another tree", remedy or "run it again", short))
+            items.append(OpenItem(gate.name, "passed on another tree", remedy or "run it again", short))
         elif gate.weakened and not report.note.strip():
-            items.append(Item(gate.name, f"weakened ({gate.weakened})", "say why in align's note"))
+            items.append(OpenItem(gate.name, f"weakened ({gate.weakened})", "say why in align's note"))
         elif gate.failed_before and not report.note.strip():
             items.append(
-                Item(gate.name, f"failed before too: {gate.failed_before}", "say in align's note why it may stay")
+                OpenItem(gate.name, f"failed before too: {gate.failed_before}", "say in align's note why it may stay")
             )
     return items
 

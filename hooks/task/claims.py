@@ -9,11 +9,11 @@ from hooks.task.citations import fitting
 from hooks.task.facts import Ended
 from hooks.task.goal_check import asks_for_gates, checks_open, gate_of, work_done
 from hooks.task.model import Rules, Session, Task, effective_level, with_task
-from hooks.task.open_items import Item, fitted, open_items, spoken
+from hooks.task.open_items import OpenItem, fitted, open_items, spoken
 from hooks.task.standing import status
 
 HOLDS = {"LIGHT": 0, "STANDARD": 1, "DEEP": 2}
-_WAY_OUT = "Details and ways out: /cockpit why"
+_DETAILS = "Details and what to do: /cockpit why"
 
 
 def ended(session: Session, ending: Ended, rules: Rules) -> tuple[Session, str, str]:
@@ -61,7 +61,7 @@ def _says_itself(task: Task) -> bool:
     return bool(task.criteria) and task.alignment.state in ("PARTIAL", "BLOCKED", "UNKNOWN")
 
 
-def _admitted(session: Session, ending: Ended, items: tuple[Item, ...], rules: Rules) -> tuple[Session, str, str]:
+def _admitted(session: Session, ending: Ended, items: tuple[OpenItem, ...], rules: Rules) -> tuple[Session, str, str]:
     """An admission claims nothing of what it names. At DEEP one that names no obstacle is held once."""
     deep = effective_level(session) == "DEEP" and ending.admits and not ending.obstacle
     if deep and rules.enforce == "hold" and not session.hold_count and not session.unverified_shown:
@@ -69,23 +69,25 @@ def _admitted(session: Session, ending: Ended, items: tuple[Item, ...], rules: R
     return _told(session._replace(admissions=session.admissions + ending.admits), items, rules)
 
 
-def _held_or_told(session: Session, ending: Ended, items: tuple[Item, ...], rules: Rules) -> tuple[Session, str, str]:
+def _held_or_told(
+    session: Session, ending: Ended, items: tuple[OpenItem, ...], rules: Rules
+) -> tuple[Session, str, str]:
     room = session.hold_count < HOLDS[effective_level(session)] and not session.unverified_shown
     return _held(session, ending, items) if room and rules.enforce == "hold" else _told(session, items, rules)
 
 
-def _held(session: Session, ending: Ended, items: tuple[Item, ...]) -> tuple[Session, str, str]:
+def _held(session: Session, ending: Ended, items: tuple[OpenItem, ...]) -> tuple[Session, str, str]:
     why = tuple(clip(f"{i.subject}: {i.problem}", limits.REASON) for i in items[: limits.REASONS])
     held = session._replace(hold_count=session.hold_count + 1, last_reason=("hold", *why))
     return held, hold_text(session, items, ending.tool), ""
 
 
-def _told(session: Session, items: tuple[Item, ...], rules: Rules) -> tuple[Session, str, str]:
+def _told(session: Session, items: tuple[OpenItem, ...], rules: Rules) -> tuple[Session, str, str]:
     over = _turn_over(session, rules)
     if session.unverified_shown or rules.enforce == "off":
         return over, "", ""
     said = clip(spoken(items), limits.USER_LINE - 60)
-    line = f"UNVERIFIED {session.task.id}: {said}. {_WAY_OUT}"
+    line = f"UNVERIFIED {session.task.id}: {said}. {_DETAILS}"
     return over._replace(unverified_shown=True, last_reason=("unverified", clip(said, limits.REASON))), "", line
 
 
@@ -94,7 +96,7 @@ def _turn_over(session: Session, rules: Rules) -> Session:
     return with_task(session._replace(turn_over=True), closed=closed)
 
 
-def hold_text(session: Session, items: tuple[Item, ...], tool: str) -> str:
+def hold_text(session: Session, items: tuple[OpenItem, ...], tool: str) -> str:
     """What keeps the turn going: each open item with what settles it, and the way to end the turn honestly.
 
     Args:

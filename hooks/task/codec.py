@@ -97,7 +97,7 @@ def decode(data: Any) -> Decoded:
     if not OLDEST <= schema <= model.SESSION_SCHEMA:
         raise ValueError("a schema that never was")
     faults: list[str] = []
-    session = _Reader(schema).value(model.Session, data, "session", faults)
+    session = _Decoder(schema).value(model.Session, data, "session", faults)
     if schema == 1:
         faults += [f"session.{name}" for name, part in data.items() if name not in _HELD_IN_1 and part is not None]
     if not isinstance(data.get("task"), dict):
@@ -108,7 +108,7 @@ def decode(data: Any) -> Decoded:
 def decode_value(cls: type[Any], data: Any) -> Any:
     """One value of the class `cls`, as this version writes it. Raises ValueError where a part is missing or wrong."""
     faults: list[str] = []
-    value = _Reader(model.SESSION_SCHEMA).value(cls, data, cls.__name__, faults)
+    value = _Decoder(model.SESSION_SCHEMA).value(cls, data, cls.__name__, faults)
     if faults:
         raise ValueError(f"damaged: {', '.join(faults[:5])}")
     return value
@@ -123,7 +123,7 @@ def lost_task(number: int, part: str) -> model.Task:
     )  # fmt: skip
 
 
-class _Reader:
+class _Decoder:
     """Reads the values of one schema."""
 
     def __init__(self, schema: int) -> None:

@@ -24,7 +24,7 @@ _SPOKEN = {
 }
 
 
-class Item(NamedTuple):
+class OpenItem(NamedTuple):
     """One thing that is open.
 
     `subject` is what it is about (c1, TEST, u1), `problem` what is wrong with it, `remedy` the call or command that
@@ -38,7 +38,7 @@ class Item(NamedTuple):
     spoken: str = ""
 
 
-def open_items(session: Session, rules: Rules) -> tuple[Item, ...]:
+def open_items(session: Session, rules: Rules) -> tuple[OpenItem, ...]:
     """Everything between this task and DONE; empty where nothing is."""
     task = session.task
     items = [*_damage(task), *_unfinished(task)]
@@ -47,11 +47,11 @@ def open_items(session: Session, rules: Rules) -> tuple[Item, ...]:
         items += _unaligned(task)
     if not task.alignment.checked:
         spoken = "the files could not be compared in time (setting tree.timeout)"
-        items.append(Item("tree", "could not be compared in time", "it is tried once more", "", spoken))
+        items.append(OpenItem("tree", "could not be compared in time", "it is tried once more", "", spoken))
     return tuple(items)
 
 
-def lines(items: tuple[Item, ...], room: int = ROOM) -> list[str]:
+def lines(items: tuple[OpenItem, ...], room: int = ROOM) -> list[str]:
     """The items for the agent, equal ones on one line; in the short form where the long one exceeds `room` characters."""
     long = _grouped([(i.subject, f"{i.problem}; {i.remedy}" if i.remedy else i.problem) for i in items])
     if sum(len(line) + 3 for line in long) <= room:
@@ -59,7 +59,7 @@ def lines(items: tuple[Item, ...], room: int = ROOM) -> list[str]:
     return _grouped([(i.subject, f"{i.problem}; {i.short or i.remedy}" if i.remedy else i.problem) for i in items])
 
 
-def fitted(items: tuple[Item, ...], citable: tuple[str, ...], taken: int) -> list[str]:
+def fitted(items: tuple[OpenItem, ...], citable: tuple[str, ...], taken: int) -> list[str]:
     """The items, and as many of the newest observations to cite as there is room for beside `taken` characters."""
     room = (FEW_ROOM if len(items) <= FEW else ROOM) - taken
     said = lines(items, room)
@@ -73,7 +73,7 @@ def fitted(items: tuple[Item, ...], citable: tuple[str, ...], taken: int) -> lis
     return [*said, f"cite: {', '.join(cites)}"] if cites else said
 
 
-def spoken(items: tuple[Item, ...]) -> str:
+def spoken(items: tuple[OpenItem, ...]) -> str:
     """The items in the user's words, on one line."""
     said = [item.spoken or f"{item.subject} {item.problem}" for item in items]
     unique = dict.fromkeys(said)
@@ -99,50 +99,50 @@ def _grouped(pairs: list[tuple[str, str]]) -> list[str]:
     return [f"{', '.join(subjects)}: {text}" for text, subjects in found.items()]
 
 
-def _damage(task: Task) -> list[Item]:
+def _damage(task: Task) -> list[OpenItem]:
     if not task.damaged:
         return []
     parts = ", ".join(task.damaged)
     spoken = "the stored task is damaged; /cockpit reset begins afresh"
-    return [Item("record", f"damaged ({parts})", "send plan with new: true, or ask for /cockpit reset", "", spoken)]
+    return [OpenItem("record", f"damaged ({parts})", "send plan with new: true, or ask for /cockpit reset", "", spoken)]
 
 
-def _unfinished(task: Task) -> list[Item]:
+def _unfinished(task: Task) -> list[OpenItem]:
     items = [
-        Item(f"milestone {n}", f"is {m.state}", "complete each", "", f"the milestone “{m.title}” is not done")
+        OpenItem(f"milestone {n}", f"is {m.state}", "complete each", "", f"the milestone “{m.title}” is not done")
         for n, m in enumerate(task.milestones, 1)
         if m.phase != "VERIFY" and m.state != "done"
     ]
     if task.blocked:
-        items.append(Item("task", f"blocked: {task.blocked}", "unblock", "", f"it is blocked: {task.blocked}"))
+        items.append(OpenItem("task", f"blocked: {task.blocked}", "unblock", "", f"it is blocked: {task.blocked}"))
     return items
 
 
-def _gate(task: Task, gate: Gate) -> Item:
+def _gate(task: Task, gate: Gate) -> OpenItem:
     remedy, short = remedy_for(task, gate.name)
     not_run, failed = _SPOKEN[gate.name]
     spoken = failed if gate.state == "fail" else not_run
     problem = gate.state
     if gate.state == "fail":
         problem = f"fail ({gate.evidence.partition(':')[0]})" if gate.source == "auto" else "fail"
-    return Item(gate.name, problem, remedy or "run the project's check", short, spoken)
+    return OpenItem(gate.name, problem, remedy or "run the project's check", short, spoken)
 
 
-def unknown_items(task: Task) -> list[Item]:
+def unknown_items(task: Task) -> list[OpenItem]:
     """The unknowns that are open."""
     return [
-        Item(u.id, "open", "resolve it or state the assumption", "", f"a question is open: {u.text}")
+        OpenItem(u.id, "open", "resolve it or state the assumption", "", f"a question is open: {u.text}")
         for u in task.unknowns
         if u.state == "open"
     ]
 
 
-def _unaligned(task: Task) -> list[Item]:
+def _unaligned(task: Task) -> list[OpenItem]:
     items = unknown_items(task)
     if not task.criteria:
         return [
             *items,
-            Item(
+            OpenItem(
                 "criteria", "missing", "send discover with criteria", "", "nobody said what must hold when it is done"
             ),
         ]
@@ -154,12 +154,14 @@ def _unaligned(task: Task) -> list[Item]:
             items.append(_criterion(criterion.id, criterion.check, stale, met))
     if not open_ids and task.alignment.state != "ALIGNED":
         items.append(
-            Item("alignment", task.alignment.state + stale, "send align", "", "the result was not checked as a whole")
+            OpenItem(
+                "alignment", task.alignment.state + stale, "send align", "", "the result was not checked as a whole"
+            )
         )
     return items
 
 
-def _criterion(ident: str, check: str, stale: str, spoken: str) -> Item:
+def _criterion(ident: str, check: str, stale: str, spoken: str) -> OpenItem:
     if check:
-        return Item(ident, f"not shown met{stale}", f"run its check `{check}`", "run its check", spoken)
-    return Item(ident, f"not shown met{stale}", "send align with evidence for it", "", spoken)
+        return OpenItem(ident, f"not shown met{stale}", f"run its check `{check}`", "run its check", spoken)
+    return OpenItem(ident, f"not shown met{stale}", "send align with evidence for it", "", spoken)

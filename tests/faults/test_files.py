@@ -12,7 +12,7 @@ from tests_support import Host, Server
 
 from cockpit.records.prune import prune
 from cockpit.server.arguments import call_of
-from cockpit.server.calls import Target, record_progress
+from cockpit.server.calls import SessionTarget, record_progress
 from cockpit.state.places import Here
 from cockpit.state.session_file import read, update
 from hooks.task.model import Rules
@@ -20,9 +20,9 @@ from hooks.task.progress import ACTIONS, Context, progress
 from ledger.clock import now
 
 
-def target_of(state: Path, cwd: Path) -> Target:
+def target_of(state: Path, cwd: Path) -> SessionTarget:
     at = Here(str(state), str(cwd), {"HOME": str(state), "COCKPIT_STATE_DIR": str(state)})
-    return Target(at.place("s-1"), at)
+    return SessionTarget(at.place("s-1"), at)
 
 
 STANDARD = "Add booking cancellation to the API and the UI"

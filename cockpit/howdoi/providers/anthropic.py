@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from cockpit.howdoi.providers.transport import HttpCall, ModelText, Prompted, ProviderFailed, Tokens, count, rows, table
+from cockpit.howdoi.providers.transport import (
+    HttpCall,
+    ModelPrompt,
+    ModelText,
+    ProviderFailed,
+    Tokens,
+    count,
+    rows,
+    table,
+)
 
 VERSION = "2023-06-01"
 MAX_OUTPUT = 1_024
@@ -14,7 +23,7 @@ _STOPPED = {
 }
 
 
-def call(asked: Prompted) -> HttpCall:
+def call(asked: ModelPrompt) -> HttpCall:
     """The request; `prefix` is byte-equal between intents, so the cache holds it."""
     body: dict[str, Any] = {"model": asked.model, "max_tokens": MAX_OUTPUT}
     if asked.prefix:

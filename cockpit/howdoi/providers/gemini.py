@@ -3,12 +3,21 @@
 from typing import Any
 from urllib.parse import quote
 
-from cockpit.howdoi.providers.transport import HttpCall, ModelText, Prompted, ProviderFailed, Tokens, count, rows, table
+from cockpit.howdoi.providers.transport import (
+    HttpCall,
+    ModelPrompt,
+    ModelText,
+    ProviderFailed,
+    Tokens,
+    count,
+    rows,
+    table,
+)
 
 _FINISHED = ("STOP", "FINISH_REASON_UNSPECIFIED", "None", "")
 
 
-def call(asked: Prompted) -> HttpCall:
+def call(asked: ModelPrompt) -> HttpCall:
     """The request; the stable part is the system instruction."""
     body: dict[str, Any] = {"generationConfig": {"responseMimeType": "application/json"}}
     if asked.prefix:

@@ -5,8 +5,8 @@ from urllib.parse import quote
 
 from cockpit.howdoi.providers.transport import (
     HttpCall,
+    ModelPrompt,
     ModelText,
-    Prompted,
     ProviderFailed,
     Tokens,
     count,
@@ -22,7 +22,7 @@ _STOPPED = {
 }
 
 
-def call(asked: Prompted) -> HttpCall:
+def call(asked: ModelPrompt) -> HttpCall:
     """The request, in the fields every compatible server knows; the stable part first, so automatic caches hit."""
     messages = [{"role": "system", "content": asked.prefix}] if asked.prefix else []
     messages += [{"role": turn.role, "content": turn.text} for turn in asked.turns]
@@ -30,7 +30,7 @@ def call(asked: Prompted) -> HttpCall:
     return HttpCall("/chat/completions", headers, {"model": asked.model, "messages": messages, "stream": False})
 
 
-def azure_call(asked: Prompted) -> HttpCall:
+def azure_call(asked: ModelPrompt) -> HttpCall:
     """The request as Azure has it: the deployment in the path, the key in a header of its own."""
     plain = call(asked)
     path = f"/openai/deployments/{quote(asked.model, safe='')}/chat/completions"

@@ -25,7 +25,7 @@ class Turn(NamedTuple):
     text: str
 
 
-class Prompted(NamedTuple):
+class ModelPrompt(NamedTuple):
     """What a model is asked. prefix: byte-equal between intents, so that a provider's cache holds it."""
 
     model: str

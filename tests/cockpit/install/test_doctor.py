@@ -17,8 +17,8 @@ def findings(host: Host) -> str:
 
 def test_each_fault_comes_with_its_way_out(host: Host) -> None:
     said = findings(host)
-    assert "FAULT Claude Code (claude) is not on the PATH. Way out: install it, then: cockpit install claude" in said
-    assert "FAULT No hooks are wired. Way out: cockpit install claude" in said
+    assert "FAULT Claude Code (claude) is not on the PATH. Fix: install it, then: cockpit install claude" in said
+    assert "FAULT No hooks are wired. Fix: cockpit install claude" in said
     assert "ok The MCP server answers." in said
     assert "is not there yet; the first session makes it." in said
 
@@ -31,7 +31,7 @@ def test_faults_of_the_state_folder_and_of_settings_are_found(host: Host) -> Non
     (host.cwd / ".cockpit" / "settings.json").write_text('{"alignment": {"enforce": "off"}}')
     said = findings(host)
     assert "entries of" in said
-    assert "are open to others. Way out: chmod -R go-rwx" in said
+    assert "are open to others. Fix: chmod -R go-rwx" in said
     assert "1 damaged files were set aside" in said
     assert "project: alignment.enforce was not taken: a project may only tighten it." in said
 
@@ -50,7 +50,7 @@ def test_hooks_that_are_wired_twice_or_with_another_interpreter_are_found(host: 
     hooks.write_text("{}")
     said = findings(host)
     assert "Hooks are wired twice (cockpit@cockpit-local, cockpit@cockpit-checkout)." in said
-    assert "The hooks run with another interpreter than this one. Way out: cockpit install claude" in said
+    assert "The hooks run with another interpreter than this one. Fix: cockpit install claude" in said
 
 
 def test_the_report_can_be_pasted(host: Host) -> None:
