@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from tests_support import Host, Server, git  # noqa: E402 - the path is set just above
+from tests_support import Host, Wire, git  # noqa: E402 - the path is set just above
 
 
 class Case(NamedTuple):
@@ -63,7 +63,7 @@ EVERYDAY = frozenset(KNOWN.split())
 class Agent:
     """The scripted model with the real hooks and server around it."""
 
-    def __init__(self, host: Host, server: Server) -> None:
+    def __init__(self, host: Host, server: Wire) -> None:
         self.server = server
         self.told = "how_do_i" in host.send("SessionStart", source="startup").context
 
@@ -98,7 +98,7 @@ def score(folder: Path, enabled: bool) -> list[bool]:
     (project / ".agents" / "skills" / "tide-tables" / "SKILL.md").write_text(SKILL)
     host = Host(home, project)
     host.extra = {} if enabled else {"COCKPIT_DISCOVERY_ENABLED": "false"}
-    server = Server(host.env, host.cwd)
+    server = Wire(host.env, host.cwd)
     agent = Agent(host, server)
     right = [case.fact in agent.answer(case) for case in CASES]
     server.close()

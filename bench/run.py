@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from tests_support import Host, Server, git  # noqa: E402 - the path is set just above
+from tests_support import Host, Wire, git  # noqa: E402 - the path is set just above
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "21"))
 STANDARD = "Add booking cancellation to the API and the UI"
@@ -129,7 +129,7 @@ def cases(small: Host, sized: dict[int, Host], large: Host) -> list[Case]:
 def server_figures(host: Host) -> list[tuple[str, str]]:
     """Start to first answer, one progress call, and the memory of the server."""
     start = time.perf_counter()
-    server = Server(host.env, host.cwd)
+    server = Wire(host.env, host.cwd)
     server.request("tools/list", {})
     first = time.perf_counter() - start
     calls = []

@@ -9,7 +9,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from tests_support import Host, Ran, Server, git  # noqa: E402 - the path is set just above
+from tests_support import Host, Ran, Wire, git  # noqa: E402 - the path is set just above
 
 EVIDENCE = "`python3 -m unittest` printed: Ran 3 tests, OK"
 
@@ -34,14 +34,14 @@ def event(ran: Ran) -> None:
         seen("operator", ran.user)
 
 
-def call(server: Server, action: str, **arguments: Any) -> str:
+def call(server: Wire, action: str, **arguments: Any) -> str:
     text = server.progress(action, **arguments)
     print(f"   progress {action}")
     seen("agent", text)
     return text
 
 
-def tour(host: Host, server: Server) -> None:
+def tour(host: Host, server: Wire) -> None:
     step('LIGHT: the operator types "Fix the typo in the README heading"')
     event(host.prompt("Fix the typo in the README heading"))
     seen("operator", host.command("explain", "Fix the typo in the README heading"))
@@ -70,7 +70,7 @@ def tour(host: Host, server: Server) -> None:
     checked(host, server)
 
 
-def checked(host: Host, server: Server) -> None:
+def checked(host: Host, server: Wire) -> None:
     step("ALIGNED is refused while anything is open, all of it in one answer")
     vague = [{"id": "c1", "status": "met", "evidence": "it works as expected, all tests pass"}]
     call(server, "align", state="ALIGNED", demonstrated=vague)
@@ -112,7 +112,7 @@ def main() -> None:
         git(project, "add", ".")
         git(project, "commit", "-qm", "start")
         host = Host(home, project)
-        server = Server(host.env, project)
+        server = Wire(host.env, project)
         try:
             tour(host, server)
         finally:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from cockpit.worktree.stamp import BY_PRODUCTS, fingerprint, fingerprints
+from cockpit.worktree.stamp import BY_PRODUCTS, tree_ids
 
 STATUS = ["status", "--porcelain=v2", "-uall"]
 
@@ -61,8 +61,8 @@ def took(work: Callable[[], object]) -> float:
 
 
 def look(top: Path) -> None:
-    seen = fingerprints(str(top), 60, BY_PRODUCTS)
-    assert seen[0].tree, seen
+    seen = tree_ids(str(top), 60, BY_PRODUCTS)
+    assert seen.tree, seen
 
 
 def row(label: str, top: Path, rounds: int, bar: float) -> None:
@@ -92,7 +92,7 @@ def beside(top: Path, looks: int) -> None:
 
     worker = threading.Thread(target=user)
     worker.start()
-    seen = [fingerprint(str(top), 60) for _ in range(looks)]
+    seen = [tree_ids(str(top), 60) for _ in range(looks)]
     ended.set()
     worker.join()
     missing = sum(1 for s in seen if not s.tree)

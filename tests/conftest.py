@@ -4,7 +4,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests_support import Host, Server, git
+from hypothesis import settings
+from tests_support import Host, Tools, Wire, git
+
+from hooks.redaction.redact import use
+
+settings.register_profile("gate", derandomize=True, database=None)  # the same examples each time: ten runs are alike
+settings.register_profile("drawn", settings.get_profile("default"))
+settings.load_profile("gate")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("property")
 
 
 @pytest.fixture
@@ -22,26 +35,33 @@ def repo(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def host(tmp_path: Path, repo: Path) -> Host:
+def host(tmp_path: Path, repo: Path) -> Iterator[Host]:
     home = tmp_path / "home"
     home.mkdir()
-    return Host(home, repo)
+    yield Host(home, repo)
+    use(None)  # a setting's patterns are the process's
 
 
 @pytest.fixture
-def serve() -> Iterator[Callable[[Host], Server]]:
-    """Starts a server as a child of this process, whose session the hooks note; closed at the end."""
-    started: list[Server] = []
+def server(host: Host) -> Tools:
+    """The tools of a server that the session's host started, in this process."""
+    return Tools(host.env, host.cwd)
 
-    def start(host: Host) -> Server:
-        started.append(Server(host.env, host.cwd))
+
+@pytest.fixture
+def connect() -> Iterator[Callable[[Host], Wire]]:
+    """Starts a server as a process, a child of this one, whose session the hooks note; closed at the end."""
+    started: list[Wire] = []
+
+    def start(host: Host) -> Wire:
+        started.append(Wire(host.env, host.cwd))
         return started[-1]
 
     yield start
-    for server in started:
-        server.close()
+    for one in started:
+        one.close()
 
 
 @pytest.fixture
-def server(host: Host, serve: Callable[[Host], Server]) -> Server:
-    return serve(host)
+def wire(host: Host, connect: Callable[[Host], Wire]) -> Wire:
+    return connect(host)

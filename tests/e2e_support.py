@@ -128,7 +128,7 @@ def _stream(piece: PIECE, model: str) -> list[tuple[str, dict[str, Any]]]:
     number = time.monotonic_ns()
     calls = piece["type"] == "tool_use"
     usage = {"input_tokens": 10, "output_tokens": 10}
-    message = {
+    message: dict[str, Any] = {
         "id": f"msg_{number}",
         "type": "message",
         "role": "assistant",

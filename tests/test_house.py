@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,18 +23,47 @@ LIGHT_MODULES = {
 }  # fmt: skip - digests: pure, and the small module is built in
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def modules_of(path: Path) -> Iterator[str]:
+    """Every module that the file imports from, by its whole name."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if is_module(node.module, alias.name))
+            if not all(is_module(node.module, alias.name) for alias in node.names):
+                yield node.module
+
+
+def is_module(package: str, name: str) -> bool:
+    return (ROOT / package.replace(".", "/") / f"{name}.py").exists()
+
+
 def imports_of(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
             yield (node.module or "").split(".")[0]
 
 
-@pytest.mark.parametrize(("package", "forbidden"), [("hooks", {"ledger", "cockpit"}), ("ledger", {"cockpit"})])
-def test_imports_go_one_way(package: str, forbidden: set[str]) -> None:
-    found = {(p.name, m) for p in (ROOT / package).rglob("*.py") for m in imports_of(p) if m in forbidden}
-    assert found == set()
+DOORS = {"hooks.levels": "classify", "hooks.shell": "observe", "hooks.redaction": "redact"}
+SOURCES = [p for name in ("hooks", "ledger", "cockpit") for p in (ROOT / name).rglob("*.py")]
+
+
+@pytest.mark.parametrize("room", DOORS)
+def test_a_room_of_the_core_is_entered_by_its_door_alone(room: str) -> None:
+    inside = room.replace(".", "/")
+    entered = {
+        (str(path.relative_to(ROOT)), module)
+        for path in SOURCES
+        if inside not in path.as_posix()
+        for module in modules_of(path)
+        if module.startswith(f"{room}.")
+    }
+    assert {module for _, module in entered} == {f"{room}.{DOORS[room]}"}, entered
 
 
 def test_the_core_imports_only_cheap_pure_modules() -> None:
@@ -45,7 +75,7 @@ def test_the_core_neither_prints_nor_opens_files() -> None:
     calls = {
         (p.name, n.func.id)
         for p in (ROOT / "hooks").rglob("*.py")
-        for n in ast.walk(ast.parse(p.read_text(encoding="utf-8")))
+        for n in nodes_of(p)
         if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
     }
     assert {c for c in calls if c[1] in {"print", "open", "exec", "eval", "input", "__import__"}} == set()

@@ -20,8 +20,8 @@ def test_a_wheel_keeps_the_core_inside_our_own_package_and_runs(host: Host, tmp_
         "--no-deps",
         "--disable-pip-version-check",
         "-w",
-        built,
-        ROOT,
+        str(built),
+        str(ROOT),
     ]
     subprocess.run(command, check=True, capture_output=True, cwd=tmp_path, timeout=240)
     site = tmp_path / "site"
@@ -37,14 +37,14 @@ def test_a_wheel_keeps_the_core_inside_our_own_package_and_runs(host: Host, tmp_
         "cwd": str(host.cwd),
         "prompt": "Add a cache to the loader",
     }
-    hook = [sys.executable, "-I", "-S", site / "cockpit" / "hook.py", "claude"]
+    hook = [sys.executable, "-I", "-S", str(site / "cockpit" / "hook.py"), "claude"]
     done = subprocess.run(
         hook, input=json.dumps(payload).encode(), capture_output=True, env=host.env, cwd=host.cwd, timeout=60
     )
     assert b"[cockpit:STANDARD]" in done.stdout
     for words in (["status"], ["settings"], ["ledger", "export", "decisions"], ["catalog"]):
         shown = subprocess.run(
-            [sys.executable, "-I", site / "cockpit" / "boot.py", *words],
+            [sys.executable, "-I", str(site / "cockpit" / "boot.py"), *words],
             capture_output=True,
             env=host.env,
             cwd=host.cwd,

@@ -1,11 +1,19 @@
 """Shared ways to drive Cockpit from outside: real hook processes, a real server, real repositories."""
 
+import io
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from cockpit.cli.main import main as command_line
+from cockpit.events.process import respond
+from cockpit.server.calls import Calls
+from hooks.redaction.redact import use
 
 ROOT = Path(__file__).resolve().parent.parent
 PAYLOADS = Path(__file__).resolve().parent / "hosts" / "claude"
@@ -33,7 +41,7 @@ class Ran(NamedTuple):
 
 
 class Host:
-    """A stand-in for the host process: sends payloads to real hook processes, one session at a time."""
+    """A stand-in for the host process: hands payloads to the hook's code in this process, one session at a time."""
 
     def __init__(self, home: Path, cwd: Path, session: str = "s-1") -> None:
         self.home, self.cwd, self.session = home, cwd, session
@@ -47,9 +55,8 @@ class Host:
         return {**base, "HOME": str(self.home), "CLAUDE_PID": str(os.getpid()), **self.extra}
 
     def raw(self, data: bytes, host: str = "claude") -> Ran:
-        command = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), host]
-        done = subprocess.run(command, input=data, capture_output=True, env=self.env, cwd=self.cwd, timeout=60)
-        return Ran(done.returncode, done.stdout, done.stderr)
+        answer = respond(host, data, self.env)
+        return Ran(0, json.dumps(answer).encode("ascii") if answer else b"", b"")
 
     def send(self, event: str, **fields: Any) -> Ran:
         common = {"session_id": self.session, "cwd": str(self.cwd), "hook_event_name": event}
@@ -74,11 +81,21 @@ class Host:
 
     def command(self, *words: str, code: int | None = 0, **env: str) -> str:
         """What the command line prints, run in the session's folder."""
-        command = [sys.executable, "-I", str(ROOT / "cockpit" / "boot.py"), *words]
         own = {k: v for k, v in self.env.items() if k != "CLAUDECODE"}
-        done = subprocess.run(command, capture_output=True, env={**own, **env}, cwd=self.cwd, timeout=60)
-        assert code is None or done.returncode == code, done.stderr.decode()
-        return (done.stdout + done.stderr).decode()
+        out, err, before, folder = io.StringIO(), io.StringIO(), dict(os.environ), Path.cwd()
+        try:
+            os.environ.clear()
+            os.environ.update({**own, **env})
+            os.chdir(self.cwd)
+            with redirect_stdout(out), redirect_stderr(err):
+                ended = _exit_status(lambda: command_line(list(words)))
+        finally:
+            os.chdir(folder)
+            os.environ.clear()
+            os.environ.update(before)
+            use(None)
+        assert code is None or ended == code, err.getvalue()
+        return out.getvalue() + err.getvalue()
 
     def state_files(self) -> list[Path]:
         return [p for p in (self.home / ".local" / "state").rglob("*") if p.is_file()]
@@ -90,7 +107,44 @@ class Host:
         return dict(json.loads(self.session_file().read_text())["task"])
 
 
-class Server:
+class Processes(Host):
+    """The same, through real processes: the hook and the command line as they are started."""
+
+    def raw(self, data: bytes, host: str = "claude") -> Ran:
+        command = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), host]
+        done = subprocess.run(command, input=data, capture_output=True, env=self.env, cwd=self.cwd, timeout=60)
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    def command(self, *words: str, code: int | None = 0, **env: str) -> str:
+        command = [sys.executable, "-I", str(ROOT / "cockpit" / "boot.py"), *words]
+        own = {k: v for k, v in self.env.items() if k != "CLAUDECODE"}
+        done = subprocess.run(command, capture_output=True, env={**own, **env}, cwd=self.cwd, timeout=60)
+        assert code is None or done.returncode == code, done.stderr.decode()
+        return (done.stdout + done.stderr).decode()
+
+
+def _exit_status(run: Callable[[], int]) -> int:
+    try:
+        return run()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+
+
+class Tools:
+    """The server's tools, called in this process: what a host's model calls, without the wire."""
+
+    def __init__(self, env: dict[str, str], cwd: Path) -> None:
+        self._calls = Calls(env, os.getpid(), str(cwd))
+
+    def call(self, tool: str, **arguments: Any) -> tuple[str, bool]:
+        """The text of the answer, and whether it is an error."""
+        return self._calls.call(tool, arguments)
+
+    def progress(self, action: str, **arguments: Any) -> str:
+        return self.call("progress", action=action, **arguments)[0]
+
+
+class Wire:
     """A real MCP server process, spoken to in JSON lines."""
 
     def __init__(self, env: dict[str, str], cwd: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 from cockpit.hosts.event import Event
 from cockpit.state.places import common_folder, first_line
@@ -64,7 +65,6 @@ def _other_checkout(path: str, top: str) -> str:
 def _made_since(worktree: str, since: str) -> bool:
     """Whether the linked worktree was made in this session: git writes its `gitdir` file when it is added."""
     import calendar
-    import time
 
     try:
         made = os.stat(f"{first_line(f'{worktree}/.git')[7:].strip()}/gitdir").st_mtime

@@ -10,6 +10,7 @@ from cockpit.hosts.event import Event, Response
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state.places import here, project_root
 from hooks.task.facts import Fact, Looked
+from hooks.task.goal_check import may_claim, tree_matters
 from hooks.task.model import Session
 from ledger.clock import now
 
@@ -136,7 +137,6 @@ def _failed(scene: Scene) -> Response:
 def _stop(scene: Scene) -> Response:
     from cockpit.events.facts import ended
     from cockpit.settings.quiet import enforced
-    from hooks.task.goal_check import may_claim, tree_matters
 
     stored = scene.read()
     fact = ended(scene.event, may_claim(stored.session))

@@ -7,7 +7,6 @@ import os
 from cockpit.events.scene import Scene
 from cockpit.hosts.event import Response
 from hooks.guidance import discovery_line
-from hooks.task.text import block
 
 _RESTORING = ("resume", "compact", "fork")
 _REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
@@ -20,6 +19,8 @@ def started(scene: Scene) -> Response:
     lines = [discovery_line(event.how_do_i)] if rules.how_do_i and event.source not in _REMEMBERING else []
     if event.source not in _RESTORING:
         return Response(context="\n".join(lines), user=unlinked)
+    from hooks.task.text import block
+
     stored = scene.read()
     session, notes = stored.session, stored.notes
     if looked := scene.looked_where_aligned(session):

@@ -9,6 +9,7 @@ from cockpit.state.places import Here, Place
 from hooks.events import Answer, apply
 from hooks.namedtuple import NamedTuple
 from hooks.task.facts import Fact, Looked
+from hooks.task.goal_check import tree_matters
 from hooks.task.model import Rules, Session
 from hooks.task.tree_change import TreeState
 from ledger.clock import now
@@ -51,8 +52,6 @@ class Scene(NamedTuple):
 
     def look(self, session: Session, by_tool: bool = False) -> TreeState | None:
         """The working tree where it matters to the task, else None."""
-        from hooks.task.goal_check import tree_matters
-
         if not tree_matters(session):
             return None
         from cockpit.worktree.baseline import snapshot

@@ -11,6 +11,7 @@ import os
 
 from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.state.places import Place, inboxes
+from hooks.events import apply
 from hooks.namedtuple import NamedTuple
 from hooks.task.codec import decode, encode, lost_task
 from hooks.task.model import SESSION_SCHEMA, Rules, Session
@@ -144,7 +145,6 @@ def _with_waiting(stored: Stored, place: Place, rules: Rules, env: Mapping[str, 
     if not any(map(os.path.isdir, inboxes(place, env))):
         return stored
     from cockpit.state.inbox import waiting
-    from hooks.events import apply
 
     session, found = stored.session, waiting(place, env)
     for one in found:

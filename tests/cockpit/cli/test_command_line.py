@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests_support import Host, Server
+from tests_support import Host, Tools
 
 STANDARD = "Add booking cancellation to the API and the UI"
 EVIDENCE = "`pytest tests/test_api.py` printed 12 passed"
@@ -17,7 +17,7 @@ def answered(host: Host, text: str) -> str:
     return str(ran.answer["reason"])
 
 
-def decided(host: Host, server: Server) -> None:
+def decided(host: Host, server: Tools) -> None:
     host.prompt(STANDARD)
     server.progress("discover", goal="Cancel bookings", criteria=["GET /bookings answers 200"])
     server.progress(
@@ -28,7 +28,7 @@ def decided(host: Host, server: Server) -> None:
     )
 
 
-def test_commands_typed_in_the_client_are_answered_in_place_of_the_model(host: Host, server: Server) -> None:
+def test_commands_typed_in_the_client_are_answered_in_place_of_the_model(host: Host, server: Tools) -> None:
     decided(host, server)
     assert answered(host, "/cockpit status").startswith(
         "Cockpit status:\nTask t1: Cancel bookings\nStatus ACTIVE, 0%\nLevel STANDARD"
@@ -133,7 +133,7 @@ def test_explain_shows_level_reasons_and_deciding_words(host: Host) -> None:
     assert "Deciding words:" in said
 
 
-def test_the_ledger_reads_all_sessions_of_the_repository(host: Host, server: Server) -> None:
+def test_the_ledger_reads_all_sessions_of_the_repository(host: Host, server: Tools) -> None:
     decided(host, server)
     host.session = "s-2"
     host.prompt(STANDARD)
@@ -147,7 +147,7 @@ def test_the_ledger_reads_all_sessions_of_the_repository(host: Host, server: Ser
     assert "which queue" in host.command("ledger", "export", "decisions")
 
 
-def test_a_damaged_ledger_is_left_out_and_said(host: Host, server: Server) -> None:
+def test_a_damaged_ledger_is_left_out_and_said(host: Host, server: Tools) -> None:
     decided(host, server)
     path = next(p for p in host.state_files() if p.name == "s-1.ledger.json")
     path.write_text("{")
@@ -159,7 +159,7 @@ def test_a_damaged_ledger_is_left_out_and_said(host: Host, server: Server) -> No
     assert path.read_text() == '{"meta": {"1": {"schema": 99}}}'
 
 
-def test_what_is_printed_fits_80_columns_and_has_no_colour_in_a_pipe(host: Host, server: Server) -> None:
+def test_what_is_printed_fits_80_columns_and_has_no_colour_in_a_pipe(host: Host, server: Tools) -> None:
     decided(host, server)
     server.progress("discover", criteria=["a criterion " + "with many words " * 6])
     for words in (("status",), ("ledger",), ("settings",), ("why",)):
@@ -175,7 +175,7 @@ def test_help_is_shown_without_a_command(host: Host) -> None:
 SECRET = "hunter2" + "Zx81QpLm" + "hunter2"
 
 
-def test_no_credential_and_no_prompt_leaves_a_byte_behind(host: Host, server: Server) -> None:
+def test_no_credential_and_no_prompt_leaves_a_byte_behind(host: Host, server: Tools) -> None:
     planted = f"password={SECRET}"
     host.prompt(f"Add booking cancellation for zanzibar with {planted}")
     server.progress(
@@ -221,7 +221,7 @@ def test_no_credential_and_no_prompt_leaves_a_byte_behind(host: Host, server: Se
         assert "zanzibar" not in path.read_text(), path
 
 
-def test_a_read_only_ledger_loses_nothing_and_says_so(host: Host, server: Server, tmp_path: Path) -> None:
+def test_a_read_only_ledger_loses_nothing_and_says_so(host: Host, server: Tools, tmp_path: Path) -> None:
     host.prompt(STANDARD)
     folder = host.session_file().parent
     (folder / "s-1.ledger.json").mkdir()
@@ -237,7 +237,7 @@ def with_patterns(host: Host, **patterns: str) -> None:
     (folder / "settings.json").write_text(json.dumps({"redaction": {"patterns": patterns}}))
 
 
-def test_patterns_of_the_operators_own_reach_every_text_that_is_kept(host: Host, server: Server) -> None:
+def test_patterns_of_the_operators_own_reach_every_text_that_is_kept(host: Host, server: Tools) -> None:
     with_patterns(host, ticket=r"ZEBRA-\d+", broken="(", empty="x*")
     host.prompt(STANDARD)
     host.edit("dir/ZEBRA-123.py")
@@ -253,7 +253,7 @@ def test_patterns_of_the_operators_own_reach_every_text_that_is_kept(host: Host,
     assert "NOT TAKEN: redaction.patterns: empty was skipped: it matches the empty text." in said
 
 
-def test_text_that_patterns_cannot_afford_is_dropped_and_never_kept(host: Host, server: Server) -> None:
+def test_text_that_patterns_cannot_afford_is_dropped_and_never_kept(host: Host, server: Tools) -> None:
     with_patterns(host, slow=r"(?:a+)+\w{3}b")
     host.prompt(STANDARD)
     server.progress("decide", problem="short", chosen="zanzibar " + "a" * 15_000)

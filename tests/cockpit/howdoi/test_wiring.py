@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests_support import Host, Server
+from tests_support import Host, Tools, Wire
 
 from cockpit.cli.howdoi import Indexing
 
@@ -23,7 +23,7 @@ def with_manual(host: Host) -> None:
     (folder / "release-train.md").write_text(MANUAL)
 
 
-def test_the_tool_the_action_and_the_command_give_the_same_answer(host: Host, server: Server) -> None:
+def test_the_tool_the_action_and_the_command_give_the_same_answer(host: Host, server: Tools) -> None:
     with_manual(host)
     host.prompt("Add a release script")
     text, failed = server.call("how_do_i", intent="cut a release of this project")
@@ -43,7 +43,7 @@ def test_the_tool_the_action_and_the_command_give_the_same_answer(host: Host, se
         assert shown.endswith("Answered by embedded.\n")
 
 
-def test_a_discover_with_findings_and_an_intent_does_both(host: Host, server: Server) -> None:
+def test_a_discover_with_findings_and_an_intent_does_both(host: Host, server: Tools) -> None:
     with_manual(host)
     host.prompt("Add a release script")
     said = server.progress("discover", intent="cut a release of this project", criteria=["the tag is pushed to origin"])
@@ -53,7 +53,7 @@ def test_a_discover_with_findings_and_an_intent_does_both(host: Host, server: Se
     assert "Nothing was recorded." in server.progress("discover", intent="x", criteria=["ok"])
 
 
-def test_manuals_are_listed_and_read_by_name_only(host: Host, server: Server) -> None:
+def test_manuals_are_listed_and_read_by_name_only(host: Host, server: Tools) -> None:
     names = [m["name"] for m in json.loads(server.call("manual_list")[0])]
     assert "levels" in names
     assert "content" in json.loads(server.call("manual_read", name="levels")[0])
@@ -67,14 +67,14 @@ def test_manuals_are_listed_and_read_by_name_only(host: Host, server: Server) ->
     ("intent", "said"),
     [("", "InvalidIntent: The intent is empty"), ("x" * 501, "InvalidIntent: The intent has 501 characters")],
 )
-def test_an_intent_that_is_none_is_an_error_with_its_code(host: Host, server: Server, intent: str, said: str) -> None:
+def test_an_intent_that_is_none_is_an_error_with_its_code(host: Host, server: Tools, intent: str, said: str) -> None:
     text, failed = server.call("how_do_i", intent=intent)
     assert failed
     assert text.startswith(said)
     assert host.command("ask", intent or " ", code=2).startswith(f"cockpit: {said}")
 
 
-def test_the_session_line_goes_where_how_do_i_is_switched_off(host: Host, server: Server) -> None:
+def test_the_session_line_goes_where_how_do_i_is_switched_off(host: Host, server: Tools) -> None:
     host.extra = {"COCKPIT_DISCOVERY_ENABLED": "false"}
     assert host.send("SessionStart", source="startup").out == b""
     assert "switched off" in host.command("ask", "cut a release", code=2)
@@ -166,7 +166,7 @@ class _Answer(BaseHTTPRequestHandler):
 
 @pytest.mark.parametrize(("status", "answered"), [(200, "local/m"), (500, "embedded")])
 def test_a_configured_model_answers_and_what_it_cost_is_shown(
-    host: Host, serve: Callable[[Host], Server], status: int, answered: str
+    host: Host, connect: Callable[[Host], Wire], status: int, answered: str
 ) -> None:
     with_manual(host)
     provider = Provider(status)
@@ -177,7 +177,7 @@ def test_a_configured_model_answers_and_what_it_cost_is_shown(
     (folder / "settings.json").write_text(json.dumps({"cockpit": {"lightllm": {"providers": {"local": local}}}}))
     key = "key-" + "of-nobody-0123456789"
     host.extra = {"LOOPBACK_KEY": key}
-    found = json.loads(serve(host).call("how_do_i", intent="cut a release of this project")[0])
+    found = json.loads(connect(host).call("how_do_i", intent="cut a release of this project")[0])
     assert (found["answeredBy"], found["loaded"]["name"]) == (answered, "release-train")
     assert "make zeppelin" in found["loaded"]["content"]
     assert provider.seen[0][0] == f"Bearer {key}"
@@ -190,12 +190,12 @@ def test_a_configured_model_answers_and_what_it_cost_is_shown(
     provider.server_close()
 
 
-class Sampled(Server):
+class Sampled(Wire):
     """A host that offers its own model to the server, and picks one manual with it."""
 
     def request(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
         self.sent += 1
-        capable = {"capabilities": {"sampling": {}}} if method == "initialize" else {}
+        capable: dict[str, Any] = {"capabilities": {"sampling": {}}} if method == "initialize" else {}
         self._write({"jsonrpc": "2.0", "id": self.sent, "method": method, "params": {**params, **capable}})
         assert self.process.stdout
         while True:
@@ -221,7 +221,7 @@ def test_the_hosts_own_model_answers_over_the_protocol_where_the_setting_allows_
     assert host.command("usage").startswith("client/host-model: 1 calls, 0 failed")
 
 
-def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server: Server) -> None:
+def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server: Tools) -> None:
     with_manual(host)
     host.command("ask", "cut a release of this project")
     folder = host.home / ".config" / "cockpit"
@@ -236,7 +236,7 @@ def test_a_provider_that_cannot_be_used_is_said_in_the_answer(host: Host, server
     assert "3 of these without the model that is configured" in host.command("usage", "--intents")
 
 
-def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server: Server) -> None:
+def test_what_found_no_answer_is_counted_without_a_word_of_it(host: Host, server: Tools) -> None:
     with_manual(host)
     assert host.command("usage", "--intents") == "Nothing was asked.\n"
     for _ in range(3):
@@ -253,6 +253,8 @@ def test_indexing_is_said_once_it_takes_longer_than_a_moment() -> None:
     now = [10.0]
 
     class Screen(io.StringIO):
+        terminal = False
+
         def isatty(self) -> bool:
             return self.terminal
 

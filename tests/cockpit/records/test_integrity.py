@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests_support import Host, Ran, Server, git
+from tests_support import Host, Ran, Tools, git
 
 STANDARD = "Add booking cancellation to the API and the UI"
 TOTALS = "5 passed in 0.1s"
@@ -36,23 +36,23 @@ def run_tests(host: Host) -> None:
     host.tool("Bash", {"command": "pytest"}, tool_response={"stdout": TOTALS, "stderr": "", "interrupted": False})
 
 
-def worked(host: Host, server: Server) -> None:
+def worked(host: Host, server: Tools) -> None:
     host.prompt(STANDARD)
     server.progress("discover", goal="Cancel bookings", criteria=["GET /bookings answers 200"])
     host.edit("api.py")
 
 
-def align(server: Server, evidence: str = "o1") -> str:
+def align(server: Tools, evidence: str = "o1") -> str:
     return server.progress("align", state="ALIGNED", demonstrated=[{"id": "c1", "status": "met", "evidence": evidence}])
 
 
-def aligned(host: Host, server: Server) -> None:
+def aligned(host: Host, server: Tools) -> None:
     worked(host, server)
     run_tests(host)
     assert "ALIGNED: every criterion is shown met." in align(server)
 
 
-def test_a_run_that_was_seen_passes_its_gate_and_carries_the_evidence(host: Host, server: Server) -> None:
+def test_a_run_that_was_seen_passes_its_gate_and_carries_the_evidence(host: Host, server: Tools) -> None:
     aligned(host, server)
     task = host.task()
     assert (task["gates"][0]["source"], task["criteria"][0]["basis"]) == ("auto", "observed")
@@ -115,7 +115,7 @@ def by_other_tool(host: Host) -> None:
     ],
 )
 def test_every_way_to_change_the_tree_takes_aligned_back_at_the_next_moment(
-    host: Host, server: Server, change: Callable[[Host], None]
+    host: Host, server: Tools, change: Callable[[Host], None]
 ) -> None:
     aligned(host, server)
     change(host)
@@ -125,7 +125,7 @@ def test_every_way_to_change_the_tree_takes_aligned_back_at_the_next_moment(
     assert task["stale"]
 
 
-def test_a_note_that_a_person_saves_beside_the_agent_undoes_nothing(host: Host, server: Server) -> None:
+def test_a_note_that_a_person_saves_beside_the_agent_undoes_nothing(host: Host, server: Tools) -> None:
     aligned(host, server)
     (host.cwd / "README.md").write_text("# by hand\n")
     assert host.stop().out == b""
@@ -133,7 +133,7 @@ def test_a_note_that_a_person_saves_beside_the_agent_undoes_nothing(host: Host, 
 
 
 def test_prose_that_the_agent_wrote_takes_aligned_back_and_leaves_the_tests_as_they_are(
-    host: Host, server: Server
+    host: Host, server: Tools
 ) -> None:
     aligned(host, server)
     bash(host, "echo more >> README.md")
@@ -142,20 +142,20 @@ def test_prose_that_the_agent_wrote_takes_aligned_back_and_leaves_the_tests_as_t
     assert "ALIGNED: every criterion is shown met." in align(server)
 
 
-def test_the_paths_that_moved_are_named(host: Host, server: Server) -> None:
+def test_the_paths_that_moved_are_named(host: Host, server: Tools) -> None:
     aligned(host, server)
     bash(host, "sed -i s/demo/changed/ app.py; echo x > new.py")
     assert host.task()["stale"] == "the tree moved: app.py, new.py"
 
 
-def test_a_change_between_events_is_caught_at_the_next_progress_call(host: Host, server: Server) -> None:
+def test_a_change_between_events_is_caught_at_the_next_progress_call(host: Host, server: Tools) -> None:
     aligned(host, server)
     (host.cwd / "api.py").write_text("quiet change\n")
     assert "unverified" in server.progress("status")
     assert host.task()["alignment"]["state"] == "PENDING"
 
 
-def test_reading_committing_touching_and_caches_do_not(host: Host, server: Server) -> None:
+def test_reading_committing_touching_and_caches_do_not(host: Host, server: Tools) -> None:
     aligned(host, server)
     for command in ("git status", "touch api.py", "git add -A", "git -c user.name=d -c user.email=d@e.invalid commit -qm x",
                     "mkdir -p __pycache__ .pytest_cache; echo x > __pycache__/a.pyc; echo y > .pytest_cache/v; echo z > .coverage"):  # fmt: skip
@@ -166,7 +166,7 @@ def test_reading_committing_touching_and_caches_do_not(host: Host, server: Serve
     assert host.task()["closed"] is True
 
 
-def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(host: Host, server: Server) -> None:
+def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(host: Host, server: Tools) -> None:
     worked(host, server)
     run_tests(host)
     (host.cwd / "api.py").write_text("changed after the tests\n")
@@ -177,7 +177,7 @@ def test_a_shell_edit_between_the_tests_and_align_is_refused_with_what_to_run(ho
     assert "ALIGNED: every criterion is shown met." in align(server, "o2")
 
 
-def test_tests_that_never_ran_are_not_talked_into_being(host: Host, server: Server) -> None:
+def test_tests_that_never_ran_are_not_talked_into_being(host: Host, server: Tools) -> None:
     worked(host, server)
     bash(host, "pytest", "2 failed, 3 passed in 0.1s", status=1)
     claim = server.progress("gate", gates={"TEST": {"state": "pass", "evidence": "pytest: 5 passed"}})
@@ -189,7 +189,7 @@ def test_tests_that_never_ran_are_not_talked_into_being(host: Host, server: Serv
     assert "- TEST: fail (o1); run `pytest`" in said
 
 
-def test_a_shell_edit_before_any_check_is_an_edit(host: Host, server: Server) -> None:
+def test_a_shell_edit_before_any_check_is_an_edit(host: Host, server: Tools) -> None:
     host.prompt(STANDARD)
     server.progress("discover", goal="g", criteria=["GET /bookings answers 200"])
     bash(host, "echo x > made.py")
@@ -197,13 +197,13 @@ def test_a_shell_edit_before_any_check_is_an_edit(host: Host, server: Server) ->
     assert "Not verified" in host.stop().context
 
 
-def test_a_read_only_turn_is_not_held(host: Host, server: Server) -> None:
+def test_a_read_only_turn_is_not_held(host: Host, server: Tools) -> None:
     host.prompt("What does the README say?")
     bash(host, "cat README.md", "# demo")
     assert host.stop("It says demo.").out == b""
 
 
-def test_after_done_a_persons_own_work_is_shown_and_never_held(host: Host, server: Server) -> None:
+def test_after_done_a_persons_own_work_is_shown_and_never_held(host: Host, server: Tools) -> None:
     aligned(host, server)
     host.stop()
     assert host.command("check") == "yes: task t1 is done (1 criterion met, 1 observed).\n"
@@ -213,7 +213,7 @@ def test_after_done_a_persons_own_work_is_shown_and_never_held(host: Host, serve
     assert "moved since: app.py" in host.prompt("/cockpit status").answer["reason"]
 
 
-def test_a_tree_that_moves_while_it_is_checked_is_refused(host: Host, server: Server) -> None:
+def test_a_tree_that_moves_while_it_is_checked_is_refused(host: Host, server: Tools) -> None:
     worked(host, server)
     run_tests(host)
     stop = threading.Event()
@@ -235,7 +235,7 @@ def test_a_tree_that_moves_while_it_is_checked_is_refused(host: Host, server: Se
     assert host.task()["alignment"]["state"] == "PENDING"
 
 
-def test_verify_knows_the_commit_that_is_exactly_what_was_aligned(host: Host, server: Server) -> None:
+def test_verify_knows_the_commit_that_is_exactly_what_was_aligned(host: Host, server: Tools) -> None:
     aligned(host, server)
     git(host.cwd, "add", "-A")
     git(host.cwd, "commit", "-qm", "all")
@@ -249,7 +249,7 @@ def test_verify_knows_the_commit_that_is_exactly_what_was_aligned(host: Host, se
     assert host.command("verify", code=1).startswith("no: HEAD (")
 
 
-def test_verify_says_no_to_a_partial_commit(host: Host, server: Server) -> None:
+def test_verify_says_no_to_a_partial_commit(host: Host, server: Tools) -> None:
     worked(host, server)
     host.edit("b.py")
     run_tests(host)
@@ -259,14 +259,14 @@ def test_verify_says_no_to_a_partial_commit(host: Host, server: Server) -> None:
     assert host.command("verify", code=1).startswith("no: HEAD (")
 
 
-def test_verify_does_not_know_without_git_or_a_readable_record(host: Host, server: Server, tmp_path: Path) -> None:
+def test_verify_does_not_know_without_git_or_a_readable_record(host: Host, server: Tools, tmp_path: Path) -> None:
     assert host.command("verify", "--cwd", str(tmp_path), code=2) == "unknown: this folder is in no git repository.\n"
     aligned(host, server)
     next(p for p in host.state_files() if p.name == "s-1.ledger.json").write_text("{")
     assert "unknown: HEAD: part of the record could not be read." in " ".join(host.command("verify", code=2).split())
 
 
-def test_verify_answers_unknown_for_content_under_a_filter(host: Host, server: Server) -> None:
+def test_verify_answers_unknown_for_content_under_a_filter(host: Host, server: Tools) -> None:
     (host.cwd / ".gitattributes").write_text("*.bin filter=up\n")
     git(host.cwd, "config", "filter.up.clean", "tr a-z A-Z")
     (host.cwd / "x.bin").write_text("lower\n")
@@ -278,7 +278,7 @@ def test_verify_answers_unknown_for_content_under_a_filter(host: Host, server: S
     )
 
 
-def test_check_is_fit_for_a_hook(host: Host, server: Server) -> None:
+def test_check_is_fit_for_a_hook(host: Host, server: Tools) -> None:
     assert host.command("check") == "No task in hand in this folder.\n"
     assert host.command("check", "--require", code=1) == "No task in hand in this folder.\n"
     worked(host, server)
@@ -295,7 +295,7 @@ def test_fingerprint_prints_the_stamp_or_why_there_is_none(host: Host, tmp_path:
     assert host.command("fingerprint", "--cwd", str(tmp_path), code=2) == "No stamp: no git\n"
 
 
-def test_no_answer_in_time_is_never_unchanged(host: Host, server: Server) -> None:
+def test_no_answer_in_time_is_never_unchanged(host: Host, server: Tools) -> None:
     aligned(host, server)
     host.extra = {"COCKPIT_TREE_TIMEOUT": "0.000001"}
     ran = host.stop()
@@ -307,7 +307,7 @@ def test_no_answer_in_time_is_never_unchanged(host: Host, server: Server) -> Non
     assert host.task()["closed"] is True
 
 
-def test_looking_at_the_tree_leaves_the_index_alone(host: Host, server: Server) -> None:
+def test_looking_at_the_tree_leaves_the_index_alone(host: Host, server: Tools) -> None:
     index = host.cwd / ".git" / "index"
     git(host.cwd, "status")
     (host.cwd / "app.py").touch()
@@ -317,7 +317,7 @@ def test_looking_at_the_tree_leaves_the_index_alone(host: Host, server: Server) 
     assert (index.stat().st_mtime_ns, index.stat().st_ino) == before
 
 
-def test_without_git_an_edit_still_takes_it_back(host: Host, server: Server, tmp_path: Path) -> None:
+def test_without_git_an_edit_still_takes_it_back(host: Host, server: Tools, tmp_path: Path) -> None:
     host.cwd = tmp_path / "plain"
     host.cwd.mkdir()
     host.session = "s-plain"
@@ -344,7 +344,7 @@ def test_a_first_shell_command_that_changes_files_is_an_edit_even_before_any_pro
     assert "Not verified" in host.stop().context
 
 
-def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server: Server) -> None:
+def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server: Tools) -> None:
     worked(host, server)
     for response in (
         {"stdout": TOTALS, "interrupted": True}, {"stdout": TOTALS, "backgroundTaskId": "b1"},

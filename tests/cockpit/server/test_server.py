@@ -4,14 +4,14 @@ import json
 import re
 from collections.abc import Callable
 
-from tests_support import Host, Server
+from tests_support import Host, Wire
 
 STANDARD = "Add booking cancellation to the API and the UI"
 EVIDENCE = "`pytest tests/test_api.py` printed 12 passed"
 
 
-def test_the_tool_is_always_loaded_and_its_text_is_short(server: Server) -> None:
-    tools = {t["name"]: t for t in server.request("tools/list", {})["tools"]}
+def test_the_tool_is_always_loaded_and_its_text_is_short(wire: Wire) -> None:
+    tools = {t["name"]: t for t in wire.request("tools/list", {})["tools"]}
     progress = tools["progress"]
     assert progress["_meta"]["anthropic/alwaysLoad"] is True
     text = progress["description"] + json.dumps(progress["inputSchema"], separators=(",", ":"))
@@ -24,14 +24,14 @@ def stated_tokens(text: str) -> int:
     return words + len(re.findall(r"[^\sA-Za-z0-9_]{1,3}", text))
 
 
-def test_a_small_task_reaches_done_in_two_calls(host: Host, server: Server) -> None:
+def test_a_small_task_reaches_done_in_two_calls(host: Host, wire: Wire) -> None:
     host.prompt(STANDARD)
-    assert server.progress("discover", goal="Cancel bookings", criteria=["GET /bookings answers 200"]) == (
+    assert wire.progress("discover", goal="Cancel bookings", criteria=["GET /bookings answers 200"]) == (
         "t1 STANDARD active 0% | criteria 0/1 met\nc1: GET /bookings answers 200"
     )
     host.edit()
     shown = [{"id": "c1", "status": "met", "evidence": EVIDENCE}]
-    said = server.progress(
+    said = wire.progress(
         "align", state="ALIGNED", demonstrated=shown, gates={"TEST": {"state": "pass", "evidence": EVIDENCE}}
     )
     assert said == (
@@ -41,9 +41,9 @@ def test_a_small_task_reaches_done_in_two_calls(host: Host, server: Server) -> N
     assert host.task()["closed"] is True
 
 
-def test_a_refusal_is_an_error_and_nothing_is_recorded(host: Host, server: Server) -> None:
+def test_a_refusal_is_an_error_and_nothing_is_recorded(host: Host, wire: Wire) -> None:
     host.prompt(STANDARD)
-    text, failed = server.call("progress", action="align", state="ALIGNED")
+    text, failed = wire.call("progress", action="align", state="ALIGNED")
     assert failed
     assert text.endswith("Nothing was recorded.")
     assert host.command("why").startswith(
@@ -51,12 +51,12 @@ def test_a_refusal_is_an_error_and_nothing_is_recorded(host: Host, server: Serve
     )
 
 
-def test_an_unknown_tool_is_said(server: Server) -> None:
-    assert server.call("nosuch") == ("No such tool: nosuch. Known: progress, how_do_i, manual_list, manual_read.", True)
+def test_an_unknown_tool_is_said(wire: Wire) -> None:
+    assert wire.call("nosuch") == ("No such tool: nosuch. Known: progress, how_do_i, manual_list, manual_read.", True)
 
 
-def test_without_any_session_the_way_out_is_said(host: Host, server: Server) -> None:
-    text, failed = server.call("progress", action="status")
+def test_without_any_session_the_way_out_is_said(host: Host, wire: Wire) -> None:
+    text, failed = wire.call("progress", action="status")
     assert failed
     assert (
         text
@@ -64,42 +64,42 @@ def test_without_any_session_the_way_out_is_said(host: Host, server: Server) -> 
     )
 
 
-def test_the_server_follows_its_host_into_another_session_and_folder(host: Host, server: Server) -> None:
+def test_the_server_follows_its_host_into_another_session_and_folder(host: Host, wire: Wire) -> None:
     host.prompt(STANDARD)
-    server.progress("decide", problem="first", chosen="a")
+    wire.progress("decide", problem="first", chosen="a")
     host.session = "s-2"
     host.send("SessionStart", source="clear")
     host.prompt("Add paging to the API")
-    server.progress("decide", problem="second", chosen="b")
+    wire.progress("decide", problem="second", chosen="b")
     assert [d["problem"] for d in host.task()["decisions"]] == ["second"]
     host.session = "s-1"
     host.send("SessionStart", source="resume")
-    server.progress("decide", problem="third", chosen="c")
+    wire.progress("decide", problem="third", chosen="c")
     assert [d["problem"] for d in host.task()["decisions"]] == ["first", "third"]
 
 
 def test_a_host_that_tells_no_process_means_the_folders_latest_session(
-    host: Host, serve: Callable[[Host], Server]
+    host: Host, connect: Callable[[Host], Wire]
 ) -> None:
     host.extra = {"CLAUDE_PID": ""}
     host.prompt(STANDARD)
-    assert "t1 STANDARD" in serve(host).progress("status")
+    assert "t1 STANDARD" in connect(host).progress("status")
 
 
-def test_a_host_that_names_its_session_at_the_start_is_believed(host: Host, serve: Callable[[Host], Server]) -> None:
+def test_a_host_that_names_its_session_at_the_start_is_believed(host: Host, connect: Callable[[Host], Wire]) -> None:
     host.extra = {"CLAUDE_PID": ""}
     host.prompt(STANDARD)
     host.session = "s-2"
     host.prompt("Fix the typo in the README heading")
     host.extra = {"CLAUDE_PID": "", "CLAUDE_CODE_SESSION_ID": "s-1"}
-    assert "t1 STANDARD" in serve(host).progress("status")
+    assert "t1 STANDARD" in connect(host).progress("status")
 
 
-def test_a_state_that_cannot_be_kept_is_said_and_nothing_recorded(host: Host, server: Server) -> None:
+def test_a_state_that_cannot_be_kept_is_said_and_nothing_recorded(host: Host, wire: Wire) -> None:
     host.prompt(STANDARD)
     path = host.session_file()
     path.write_text('{"schema": 99}')
-    text, failed = server.call("progress", action="decide", problem="p", chosen="c")
+    text, failed = wire.call("progress", action="decide", problem="p", chosen="c")
     assert failed
     assert "A later Cockpit wrote" in text
     assert text.endswith("Nothing was recorded.")

@@ -183,7 +183,7 @@ def test_a_device_or_a_pipe_is_not_read(key: str, tmp_path: Path) -> None:
 
 
 def snapshot(folder: Path) -> dict[str, tuple[int, ...]]:
-    found = {}
+    found: dict[str, tuple[int, ...]] = {}
     for path in [folder, *folder.rglob("*")]:
         known = path.lstat()
         found[str(path)] = (known.st_ino, known.st_size, known.st_mtime_ns, known.st_ctime_ns, known.st_mode)

@@ -62,7 +62,7 @@ def test_a_check_is_kept_whole_or_refused() -> None:
 
 
 def test_words_do_not_show_a_criterion_that_names_a_check() -> None:
-    assert refused(discovered(), T1, **ALIGN) == [f"c1: its check was not seen to run: `{CHECK}`"]  # type: ignore[arg-type]
+    assert refused(discovered(), T1, **ALIGN) == [f"c1: its check was not seen to run: `{CHECK}`"]
 
 
 def test_a_hold_says_which_check_to_run() -> None:
@@ -77,7 +77,7 @@ def test_a_hold_says_which_check_to_run() -> None:
     ],
 )  # fmt: skip
 def test_the_check_is_compared_as_the_shell_reads_it(command: str) -> None:
-    session = accepted(run(discovered(), Bash(command, 0, ""), T1), T1, **ALIGN)  # type: ignore[arg-type]
+    session = accepted(run(discovered(), Bash(command, 0, ""), T1), T1, **ALIGN)
     assert (session.task.criteria[0].status, session.task.criteria[0].basis) == ("met", "observed")
 
 
@@ -91,7 +91,7 @@ def test_the_check_is_compared_as_the_shell_reads_it(command: str) -> None:
 )  # fmt: skip
 def test_another_command_is_not_the_check(command: str) -> None:
     session = run(discovered(), Bash(command, 0, ""), T1)
-    assert refused(session, T1, **ALIGN)[0].startswith("c1: its check")  # type: ignore[arg-type]
+    assert refused(session, T1, **ALIGN)[0].startswith("c1: its check")
 
 
 @pytest.mark.parametrize(
@@ -122,17 +122,17 @@ def test_a_check_is_meant_where_the_shell_stood_when_it_was_named(standing: str,
 )
 def test_only_status_0_on_the_tree_as_it_is_shows_it(given: Bash, seen: object, reason: str) -> None:
     session = look(run(discovered(), given, seen), T1)  # type: ignore[arg-type]
-    assert any(reason in said for said in refused(session, T1, **ALIGN))  # type: ignore[arg-type]
+    assert any(reason in said for said in refused(session, T1, **ALIGN))
 
 
 def test_the_last_run_of_the_check_counts() -> None:
     session = run(run(discovered(), Bash(CHECK, 0, ""), T1), Bash(CHECK, 1, ""), T1)
-    assert refused(session, T1, **ALIGN)  # type: ignore[arg-type]
-    accepted(run(session, Bash(CHECK, 0, ""), T1), T1, **ALIGN)  # type: ignore[arg-type]
+    assert refused(session, T1, **ALIGN)
+    accepted(run(session, Bash(CHECK, 0, ""), T1), T1, **ALIGN)
 
 
 def test_changing_or_dropping_the_check_is_a_reworded_criterion() -> None:
-    session = accepted(run(discovered(), Bash(CHECK, 0, ""), T1), T1, **ALIGN)  # type: ignore[arg-type]
+    session = accepted(run(discovered(), Bash(CHECK, 0, ""), T1), T1, **ALIGN)
     changed = accepted(session, T1, action="discover", criteria=[{"id": "c1", "check": "test -f calc.py"}])
     assert changed.task.alignment.state == "PENDING"
     assert changed.task.history[-1][:3] == ("c1", "reworded", f"calc.py defines total (check: {CHECK})")

@@ -31,9 +31,9 @@ def claimed(prompt: str = STANDARD) -> Session:
     return edit(begun(prompt), "a.py")
 
 
-def outcome(session: Session, message: str, **more: bool) -> str:
+def outcome(session: Session, message: str, waiting: bool = False) -> str:
     """held, told or nothing: what the end of the turn did."""
-    answer = stop(session, message, **more)[1]
+    answer = stop(session, message, waiting=waiting)[1]
     assert not (answer.hold and answer.user)
     return "held" if answer.hold else "told" if answer.user else "nothing"
 

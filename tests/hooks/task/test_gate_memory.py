@@ -87,13 +87,13 @@ def test_the_failure_outlives_the_observations() -> None:
 
 def test_a_report_does_not_stand_against_a_failure_that_was_seen() -> None:
     claim = {"action": "gate", "gates": {"TEST": {"state": "pass", "evidence": EVIDENCE}}}
-    assert refused(failing(), T2, **claim) == [  # type: ignore[arg-type]
+    assert refused(failing(), T2, **claim) == [
         "gate TEST: o1 failed (2 failed); only a run that is seen and covers as much settles it: run `pytest -q`, "
         "or the operator's /cockpit waive TEST"
     ]
     for state in ("na", "unset", "pending"):
         claim = {"action": "gate", "gates": {"TEST": {"state": state, "evidence": EVIDENCE}}}
-        assert refused(failing(), T2, **claim), state  # type: ignore[arg-type]
+        assert refused(failing(), T2, **claim), state
     accepted(failing(), T2, action="gate", gates={"TEST": {"state": "fail"}})
     accepted(run(failing(), ALL_PASS, T2), T2, action="gate", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}})
 
@@ -130,8 +130,8 @@ def test_a_failure_that_was_there_before_the_first_edit_is_known(first: str, lat
 def test_it_is_not_asked_for_and_aligned_needs_a_sentence_for_it() -> None:
     session = run(before(), Bash("pytest -q", 1, NAMED), T2)
     call = {"action": "align", "state": "ALIGNED", "demonstrated": [{"id": "c1", "evidence": "`curl x` printed 200"}]}
-    assert refused(session, T2, **call) == ["TEST: failed before too: 2; say in align's note why it may stay"]  # type: ignore[arg-type]
-    session = accepted(session, T2, **call, note="test_one and test_two need a server that is not here")  # type: ignore[arg-type]
+    assert refused(session, T2, **call) == ["TEST: failed before too: 2; say in align's note why it may stay"]
+    session = accepted(session, T2, **call, note="test_one and test_two need a server that is not here")
     assert status(session, RULES) == "done"
     assert "Gate TEST: fail, as before (failed before too: 2)" in page(session, RULES)
     assert stop(session, seen=T2)[1] == ("", "", "")
@@ -176,7 +176,7 @@ def test_a_prompt_that_asks_for_the_tests_ends_the_waiver() -> None:
 
 def weakened(first: Bash, then: Bash, **more: object) -> str:
     session = run(at_work(), first, T2)
-    return gate(run(session, then, T3, **more)).weakened  # type: ignore[arg-type]
+    return gate(run(session, then, T3, **more)).weakened
 
 
 @pytest.mark.parametrize(
@@ -223,8 +223,8 @@ def test_a_weakened_pass_counts_and_aligned_needs_a_sentence_for_it() -> None:
     session = run(failing(), Bash("pytest -q", 0, "9 passed in 1s"), T3)
     assert gate(session).state == "pass"
     call = {"action": "align", "state": "ALIGNED", "demonstrated": [{"id": "c1", "evidence": "`curl x` printed 200"}]}
-    assert refused(session, T3, **call)[0] == "TEST: weakened (9 tests ran, 12 before); say why in align's note"  # type: ignore[arg-type]
-    session = accepted(session, T3, **call, note="three tests were of the feature that was removed")  # type: ignore[arg-type]
+    assert refused(session, T3, **call)[0] == "TEST: weakened (9 tests ran, 12 before); say why in align's note"
+    session = accepted(session, T3, **call, note="three tests were of the feature that was removed")
     assert "Gate TEST: pass, weakened (9 tests ran, 12 before)" in page(session, RULES)
 
 

@@ -37,7 +37,7 @@ def test_prose_that_a_criterion_rests_on_takes_aligned_back_whoever_wrote_it() -
 def test_what_was_observed_before_prose_moved_still_counts() -> None:
     session = run(look(edit(with_criterion(), "api.py"), T1), Bash(), T1)
     call = {"action": "align", "state": "ALIGNED", "demonstrated": [{"id": "c1", "evidence": "o1"}]}
-    session = accepted(look(session, OWN_PROSE), OWN_PROSE, **call)  # type: ignore[arg-type]
+    session = accepted(look(session, OWN_PROSE), OWN_PROSE, **call)
     assert session.task.criteria[0].basis == "observed"
 
 
