@@ -73,7 +73,8 @@ def read_own(path: str, limit: int) -> bytes | None:
 def replace(path: str, data: bytes, sync: bool) -> None:
     """Writes `data` to `path` as a whole, mode 0600; `sync` waits until it is on the disk.
 
-    The temporary file lies in the same folder, under a name of its own, and is gone again where the write failed.
+    The temporary file lies in the same folder, under a name of its own, and is gone again where the write failed. Raises
+    OSError; then the file is as it was.
     """
     temporary = f"{path}.{os.getpid()}-{time.monotonic_ns()}.tmp"
     fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)

@@ -29,6 +29,7 @@ def answer_prompt(scene: Scene) -> Response | None:
         return None
     if f"p:{event.ident}" in stored.session.recent_events:  # its request was taken in: this is the same prompt again
         return Response()
+    # A wrong command is answered and its request waits: the operator would else lose what was typed behind it unseen.
     rest = "" if fault(command) else command.rest
     request = _request(rest, event) if rest else None
     pending = "" if rest or fault(command) else command.line

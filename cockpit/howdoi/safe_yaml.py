@@ -14,7 +14,7 @@ class PlainYamlError(Exception):
 
 class _Plain(yaml.SafeLoader):
     def compose_node(self, parent: Any, index: Any) -> Any:
-        """Refuse what can make a small text large."""
+        """The node that comes next. Raises PlainYamlError for what can make a small text large."""
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise PlainYamlError("anchors and aliases are not read")

@@ -42,6 +42,7 @@ def verify(revision: str, here: Here) -> Conclusion:
     exact = [a for a in checks if a.stamp == tree]
     if exact:
         return _filtered(exact[-1], revision) or Conclusion(YES, _described(exact[-1], revision) + notes)
+    # A record of this very tree that lacks what its state claims: damage or a forgery, and never a yes.
     if any(a.stamp == tree for a in claimed):
         return Conclusion(NO, f"no: {revision}: a record says ALIGNED, but lacks what that needs (damaged).{notes}")
     near = next((a for a in checks if a.stamp.startswith(tree + "+")), None)

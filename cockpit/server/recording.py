@@ -29,6 +29,7 @@ def record_call(call: Call, place: Place, here: Here, rules: Rules) -> tuple[str
         top = stored.session.task.worktree or stored.session.root or here.cwd
         tree, found = survey(place, stored.session, top, rules)
         context = Context(rules, now(), tree)
+        # Every state but ALIGNED may rest on a tree that moves: only a yes must be of the tree that is there.
         if call.action == "align" and _newly_aligned(call, stored.session, context) and _moved(tree, top, rules):
             continue
 

@@ -87,7 +87,7 @@ def _write(folder: str, fact: Fact) -> None:
         view = memoryview(data)
         while view:
             view = view[os.write(fd, view) :]
-    except OSError:
+    except OSError:  # no room left
         os.ftruncate(fd, 0)  # no half of a fact; the name stays
     finally:
         os.close(fd)

@@ -88,6 +88,7 @@ def update(
         with Lock(f"{place.folder}/{place.session}.lock", wait):
             stored = _under_lock(place, rules, env, known)
             after, value = change(stored.session)
+            # Names of facts that were taken in are kept with the result: a crash before they are deleted applies none twice.
             if after != stored.kept or stored.kept.revision == 0:
                 names = tuple(one.name for one in stored.taken)
                 absorbed = names or stored.kept.absorbed

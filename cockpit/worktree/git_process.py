@@ -39,7 +39,10 @@ class Child(NamedTuple):
 
 
 def git_program() -> str:
-    """Git's absolute path. Relative entries of PATH do not count: they could lead into the repository."""
+    """Git's absolute path. Relative entries of PATH do not count: they could lead into the repository.
+
+    Raises NoStamp where there is none.
+    """
     for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
         path = f"{folder}/git"
         if folder.startswith("/") and os.access(path, os.X_OK) and os.path.isfile(path):
@@ -48,7 +51,7 @@ def git_program() -> str:
 
 
 def left(deadline: float) -> float:
-    """Seconds until `deadline` (of time.monotonic); NoStamp("timeout") where none are left."""
+    """Seconds until `deadline` (of time.monotonic). Raises NoStamp("timeout") where none are left."""
     seconds = deadline - time.monotonic()
     if seconds <= 0:
         raise NoStamp("timeout")
@@ -56,7 +59,10 @@ def left(deadline: float) -> float:
 
 
 def start(git: str, words: list[str], env: dict[str, str], stdin: str = "/dev/null") -> Child:
-    """Starts git in a process group of its own, standard input from the file `stdin`."""
+    """Starts git in a process group of its own, standard input from the file `stdin`.
+
+    Raises NoStamp where it cannot be started.
+    """
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     actions = [
@@ -81,7 +87,10 @@ def start(git: str, words: list[str], env: dict[str, str], stdin: str = "/dev/nu
 
 
 def finish(children: list[Child], deadline: float, fine: tuple[int, ...] = (0,)) -> list[bytes]:
-    """What each child printed, once all have ended well; past the deadline all are killed with their groups."""
+    """What each child printed, once all have ended well; past the deadline all are killed with their groups.
+
+    Raises NoStamp past the deadline, and where one ended with another status than `fine`.
+    """
     held: dict[int, list[bytes]] = {fd: [] for child in children for fd in (child.out, child.err)}
     running = list(children)
     try:

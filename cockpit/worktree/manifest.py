@@ -56,7 +56,7 @@ def moved(
 
 
 def checked(given: Mapping[str, str]) -> Mapping[str, str]:
-    """`given` if it is a manifest; NoStamp where it is not."""
+    """`given` where it is a manifest. Raises NoStamp where it is none."""
     base = given.get(BASE, "").removesuffix(" cut")
     if len(base) not in (40, 64) or set(base) - set("0123456789abcdef"):
         raise NoStamp("no manifest")

@@ -53,7 +53,10 @@ def _names_commit(path: str) -> bool:
 
 
 def read(path: str, most: int = _MOST) -> tuple[bytes, int]:
-    """A regular file's content and modification time (ns); (b"", 0) where there is none. Devices never block."""
+    """A regular file's content and modification time (ns); (b"", 0) where there is none. Devices never block.
+
+    Raises NoStamp for one that is larger than `most` bytes.
+    """
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError):
@@ -71,7 +74,10 @@ def read(path: str, most: int = _MOST) -> tuple[bytes, int]:
 
 
 def private_folder(top: str) -> str:
-    """A new folder for one look, readable by this user only, never inside the working tree that is looked at."""
+    """A new folder for one reading, readable by this user only, never inside the working tree that is read.
+
+    Raises NoStamp where none can be made.
+    """
     for base in (os.environ.get("TMPDIR", ""), "/tmp", "/var/tmp", "/dev/shm"):
         inside = os.path.realpath(base)
         if not base.startswith("/") or inside == top or inside.startswith(f"{top}/"):

@@ -60,6 +60,7 @@ class _Form:
         self.tree = tree
 
     def script(self, script: Script, place: _Place) -> tuple[object, ...]:
+        """The form of a script. Raises _NotComparable where something is left running or defined."""
         if any(background for _, background in script.items):
             raise _NotComparable
         items = [self._and_or(listed, place) for listed, _ in script.items]

@@ -29,6 +29,7 @@ def verdict_of(command: str, status: int | None, output: str, top: str, folder: 
     if not said.gate:
         here = all(tree.holds(step.folder) for step in found) and not _written_after(found, tree)
         return CommandVerdict(exercised=exercised, told=told, here=here)
+    # Of several tools the last verdict stands for the line; what was written after that one is what counts.
     runs = [step for step in found if said.gate in step.call.gates]
     here = not _not_of_this_tree(runs, found, tree, said.gate)
     if not here or any(collects_only(step) for step in runs):

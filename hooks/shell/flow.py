@@ -89,6 +89,7 @@ class _Follower:
         for index, (operator, pipe) in enumerate(listed.items):
             runs = [p for p in paths if not p.terminated and (not operator or p.status.zero == (operator == "&&"))]
             others = [p for p in paths if p not in runs]
+            # Where no path comes here the tools are still met: a line that skips its tests names the gate it skipped.
             if not runs:
                 self._guarded(partial(self._pipe, pipe), ExecutionPath())  # for its tools' names
             after = [new for p in runs for new in self._member(pipe, p, index < last)]
@@ -156,6 +157,7 @@ class _Follower:
         if node.kind == "(":
             ended = self._subshell(partial(self._run, node.body), path)
             return [path._replace(status=status, known=known) for status, known in ended]
+        # A loop may run any number of times, none among them: both ends are possible, and neither is a tool's.
         self._guarded(lambda start: self._script(node.body, [start._replace(options=frozenset())]), path)
         return [path.with_status(SUCCESS), path.with_status(FAILURE)]
 

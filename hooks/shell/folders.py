@@ -24,6 +24,7 @@ class WorkingTree(NamedTuple):
     def resolve(self, folder: str | None, word: Word) -> str | None:
         """Where `word`, as a folder or file, leads from `folder`; None where the line does not tell."""
         text = word.text
+        # Of substitutions only those are followed that lead to the top or to here; any other may lead anywhere.
         if word.subs:
             inner = word.subs[0].strip()
             if text.startswith("$()") and inner in _TOP_COMMANDS:
@@ -37,6 +38,7 @@ class WorkingTree(NamedTuple):
             return _ELSEWHERE
         if "$" in text or "`" in text or text == "-":
             return None
+        # Without a known top an absolute folder is taken for this tree: a host that tells none would else settle nothing.
         if text.startswith("/"):
             return self.top if self.top == UNNAMED else normal(text)
         return normal(f"{folder}/{text}") if folder else None

@@ -118,6 +118,7 @@ def shell(name: str, words: tuple[str, ...]) -> Unwrapped:
             options.add({"errexit": "e", "pipefail": "pipefail"}.get(words[at + 1], "") if word == "-o" else "")
             at += 2
             continue
+        # Short options come in one word (-eo pipefail -c, -lc): each letter counts, and `o` at its end takes the next.
         if word.startswith("-") and not word.startswith("--") and name in SHELLS:
             options |= {"e"} if "e" in word else set()
             if word.endswith("o") and at + 1 < len(words):

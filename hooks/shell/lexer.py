@@ -53,7 +53,10 @@ class _Lexer:
         self.tries = MAX_TRIES
 
     def run(self, at: int, depth: int, inside: bool) -> tuple[list[Token], int]:
-        """Tokens from `at` to the end, or (`inside`) to the parenthesis that closes a substitution."""
+        """Tokens from `at` to the end, or (`inside`) to the parenthesis that closes a substitution.
+
+        Raises Unreadable for text that is no whole line.
+        """
         if depth > MAX_DEPTH:
             raise Unreadable("nested too deeply")
         text, found, waiting = self.text, list[Token](), list[tuple[int, str, bool]]()
@@ -68,7 +71,7 @@ class _Lexer:
             elif mark == "#":
                 end = text.find("\n", at)
                 at = len(text) if end < 0 else end
-            elif inside and mark == ")" and not parens and not cases:
+            elif inside and mark == ")" and not parens and not cases:  # a case pattern ends in ")" too
                 return found, at
             elif (step := self._redirect(at, depth, found, waiting)) or (step := self._arithmetic(at, found)):
                 at = step
@@ -82,6 +85,7 @@ class _Lexer:
                 if opens and word.text in ("case", "esac") and not word.quoted:
                     cases += 1 if word.text == "case" else -1
                 cases -= cases > 0 and word.text == "esac" and not opens
+                # What stands between [[ and ]] has a grammar of its own; it is one word to us, which asserts something.
                 if opens and word.text == "[[" and (end := text.find("]]", at)) >= 0:
                     word, at = Word(f"[[{text[at:end]}]]"), end + 2
                 found.append(Token("word", word.text, word))

@@ -155,11 +155,13 @@ def _line(line: str) -> tuple[bool, dict[str, int]] | None:
         return False, {"passed": passed, "skipped": skipped, "failed": failed}
     line = _pattern("prefix").sub("", line).partition(" duration:")[0].partition(", duration:")[0]
     kinds, known = _known()
+    # A line of other words beside its figures ("ERROR root: 2 failed logins") is a message, not a summary.
     words = _pattern("word").findall(line)
     if not words or not known.issuperset(words):
         return None
     ahead = [(kinds.get(word, kinds.get(noun)), int(number)) for number, noun, word in _pattern("ahead").findall(line)]
     pairs = [(kind, number) for kind, number in ahead if kind]
+    # "3 passed" puts the figure ahead, "Failures: 1" behind; a bare total alone decides nothing.
     if not any(kind != "tests" for kind, _ in pairs):
         behind = [(kinds[word], int(number)) for word, number in _pattern("behind").findall(line) if word in kinds]
         pairs = behind if any(kind != "tests" for kind, _ in behind) else pairs or behind
@@ -170,6 +172,7 @@ def _line(line: str) -> tuple[bool, dict[str, int]] | None:
         counts["tests"] = int(of.group(1))
     if problems := counts.pop("problems", 0):
         counts.setdefault("errors", problems)
+    # "Found 4 errors (4 fixed, 0 remaining)": what was mended is no finding any more.
     if "fixed" in counts:
         counts["errors"] = max(counts.get("errors", 0) - counts.pop("fixed"), 0)
     if set(counts) == {"errors"} and words[0] == "found":

@@ -49,6 +49,7 @@ class _Parser:
         return token.text if token.kind == "word" and not token.word.quoted else ""
 
     def expect(self, text: str) -> None:
+        """Takes the token `text`. Raises Unreadable where another comes."""
         if self.take().text != text:
             raise Unreadable(f"{text} is missing")
 
@@ -57,6 +58,7 @@ class _Parser:
             self.at += 1
 
     def script(self, depth: int) -> Script:
+        """Lists up to what closes them. Raises Unreadable where they are nested too deeply or not whole."""
         if depth > MAX_DEPTH:
             raise Unreadable("nested too deeply")
         items = list[tuple[AndOr, bool]]()
@@ -163,6 +165,7 @@ class _Parser:
         return Group("loop", Script(tuple(items)))
 
     def function(self, depth: int) -> Function:
+        """A definition. Raises Unreadable where it is nested too deeply or not whole."""
         if self.reserved() == "function":
             self.at += 1
         name = self.take().text
@@ -174,6 +177,7 @@ class _Parser:
         return Function(name, self.command(depth + 1))
 
     def simple(self) -> Simple:
+        """A command with its assignments and redirections. Raises Unreadable where there is none."""
         words, assigned, targets, outputs = list[Word](), list[Word](), list[Word](), list[Word]()
         stdin = None
         while self.peek().kind != "op":

@@ -130,6 +130,7 @@ class _Walker:
             state.variables.update(assigned)
             return
         name, args = base(node.words[0].text), node.words[1:]
+        # Functions are followed where they are called: what they write counts there, and their name hides a tool's.
         if self._changes_shell(name, args, state):
             return
         if node.words[0].text in state.functions and len(self.found) < MAX_STEPS:

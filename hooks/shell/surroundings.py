@@ -158,6 +158,7 @@ def _is_program_of_the_tree(text: str, name: str, tree: WorkingTree) -> bool:
 
 def writes(step: Step, tree: WorkingTree) -> bool:
     """Whether the step writes to the content of the tree, besides by running a tool (RULES 17)."""
+    # A runner's own output in a file is no content that it ran on.
     if any(_in_the_tree(word, step, tree) for word in step.outputs) and not step.call.gates:
         return True
     args = tuple(word.text for word in step.written[1:])

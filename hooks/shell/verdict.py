@@ -131,6 +131,7 @@ def _ran_nothing(gate: str, call: ToolCall, text: str, counted: Figures) -> bool
         return bool(hooks) and all(line.endswith("Skipped") for line in hooks)
     if gate != "BUILD" and ("nothing to be done for" in text.lower() or "is up to date." in text):
         return not counted.ran
+    # An environment that was skipped leaves 0; one that ran says OK beside it.
     if call.name in ("tox", "nox") and (": SKIP" in text or "was skipped" in text):
         return ": OK" not in text and "was successful" not in text
     if call.empty_means_nothing and not counted.ran and not (gate != "TEST" and text.strip()):
@@ -139,6 +140,7 @@ def _ran_nothing(gate: str, call: ToolCall, text: str, counted: Figures) -> bool
         return False
     if counted.ran == 0 or (counted.none and not counted.passed and not counted.tests):
         return True
+    # A target is told by its name alone: what its recipe did has to show (RULES 19). A bare runner may be silent.
     return call.by_name and counted.ran is None and not test_sign(text)
 
 
@@ -154,6 +156,7 @@ def _failed(calls: list[ToolCall], ends: list[ExecutionPath], status: int, text:
         return _unknown(calls, call, gate)
     if "" in others or (others and not _its_output(gate, others, text, counted)):
         return _unknown(calls, call, gate)
+    # A sign that it never began ("command not found") beside figures of failures is a line of a test's own output.
     if (gate != "GIT" or others) and not counted.bad and never_began(text) and not (gate == "TEST" and counted.ran):
         return _unknown(calls, call, gate)
     if _broken_off(call, status, text):

@@ -172,8 +172,9 @@ def _skip(
         if word == "--" and not own:
             at += 1
             break
-        if word == "-S" and name == "env":
+        if word == "-S" and name == "env":  # one text that env splits itself
             return tuple(" ".join(words[at + 1 :]).split())
+        # An unknown option is taken to have no value: its value, if it has one, is then no known tool, and nothing passes.
         if word.startswith("-") and word != "-":
             at += 2 if word in takes else 1
         elif "=" in word and word.partition("=")[0].isidentifier():

@@ -54,6 +54,7 @@ def _aligned(session: Session, report: Report, seen: TreeState, rules: Rules, no
     task = session.task
     if not task.planned and not task.edited:
         raise Refused(*faults, "there is nothing to check yet: no plan and no edit")
+    # Said and kept, not refused: the agent may go on, and no view can read it as checked.
     if not task.criteria:
         blocked = Alignment("BLOCKED", note="CRITERIA MISSING", at=now)
         return session._replace(task=task._replace(alignment=blocked))
@@ -139,6 +140,7 @@ def _criteria_items(task: Task, report: Report, seen: TreeState, rules: Rules, w
             continue
         evidence = given.get(criterion.id, criterion.evidence)
         problem = _problem(task, criterion, evidence, seen.code) or _not_observed(criterion, rules)
+        # One sentence for two criteria shows neither; the first one that brought it keeps it.
         owner = owners.setdefault(normalised(evidence), criterion.id)
         if not problem and owner != criterion.id and not criterion.check:
             problem = f"shares its evidence with {owner}; show each by its own"

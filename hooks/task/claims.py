@@ -31,11 +31,13 @@ def ended(session: Session, ending: Ended, rules: Rules) -> tuple[Session, str, 
     items = open_items(session, rules)
     if task.source == "damage" or (not task.alignment.checked and len(items) == 1):
         return _told(session, items, rules)  # nobody is held for what we lost, or could not read in time
+    # Before every excuse: words that are false are not made true by a question behind them.
     if _false_claim(session, ending, rules):
         return _held_or_told(session, ending, items, rules)
     if ending.waiting:
         return _told(session, items, rules) if ending.done and not ending.admits else (session, "", "")
     if ending.asks or ending.offers:
+        # A question is no claim, but "all done" beside one is: the user is told, and nobody is held.
         if ending.finished or (ending.offers and ending.done and not ending.asks):
             return _told(session, items, rules)
         return _turn_over(session, rules), "", ""

@@ -160,6 +160,7 @@ class _Decoder:
         self, cls: type[Any], name: str, default: Any, source: dict[str, Any], where: str, faults: list[str]
     ) -> Any:
         stored = _RENAMED_IN_3.get(cls, {}).get(name, name) if self.schema < model.SESSION_SCHEMA else name
+        # What this schema writes and is not there was taken out; what an earlier one did not know takes its default.
         if stored not in source:
             known = self.schema == model.SESSION_SCHEMA or (self.schema == 2 and name not in _NEW_IN_3.get(cls, ()))
             if known:

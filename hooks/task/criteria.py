@@ -156,6 +156,7 @@ def _criteria_faults(task: Task, found: Findings) -> list[str]:
         if problem:
             faults.append(f"{name}: {problem}")
     fresh = {normalised(i.text) for i in found.criteria if not i.id} - {normalised(c.text) for c in task.criteria}
+    # Counted as it would be after the call: a drop makes room for what is added beside it.
     total = len(known - {i.id for i in found.criteria if i.drop}) + len(fresh)
     if total > limits.CRITERIA:
         faults.append(f"at most {limits.CRITERIA} criteria, this would make {total}: merge or drop some")

@@ -20,6 +20,7 @@ def edited(session: Session, fact: Edited) -> Session:
     task's only edits lie in one linked worktree of the repository, that worktree is its tree from the first of them.
     """
     fact = _in_its_worktree(session.task, fact)
+    # After DONE an edit under a question is work that nobody announced: it is a task of its own, at that prompt's level.
     if session.task.closed and session.next_level and fact.paths:
         session = fresh_task(session, session.next_level, ("edit-after-done",), fact.at)
     elif not session.task.id:

@@ -75,6 +75,7 @@ def kind_of(path: str) -> str:
         return "prose"
     if re.split(r"[.-]", name)[0] in ("license", "licence", "copying", "notice") and ending not in _SOURCE_ENDINGS:
         return "prose"
+    # A .txt beside sources or data is read by a program; elsewhere by people.
     if ending in _TEXT:
         return "code" if not _DATA_FOLDERS.isdisjoint(folders) or name == "robots.txt" else "prose"
     if ending in _PICTURES:

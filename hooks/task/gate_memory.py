@@ -54,6 +54,7 @@ def after_failure(memory: GateMemory, run: FailedRun, before_edits: bool) -> Gat
     """
     if before_edits and (not memory.baseline.observation or covers(run.scope, memory.baseline.scope)):
         memory = memory._replace(baseline=run)
+    # A part that fails later says nothing of what failed before beside it: the wider failure stays to be lifted.
     if memory.failure.observation and not covers(run.scope, memory.failure.scope):
         return memory
     reference = memory.reference

@@ -59,8 +59,8 @@ class Reply(NamedTuple):
 def progress(session: Session, call: Call, context: Context) -> tuple[Session, Reply]:
     """The session after the action, and the reply.
 
-    The tree is reconciled first. On refusal the session differs otherwise only in `last_reason`, which keeps the reason
-    for the operator.
+    Raises nothing: a refusal is a reply. The tree is reconciled first; on refusal the session differs otherwise only in
+    `last_reason`, which keeps the reason for the operator.
     """
     session = reconciled(session, context.tree)
     try:

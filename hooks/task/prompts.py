@@ -59,6 +59,7 @@ def _task_for(session: Session, prompt: Prompted, rules: Rules) -> Session:
         return with_task(fresh, follows=task.id) if prompt.mend else fresh
     if not session.turn_over or prompt.kind not in ("request", "question"):
         return session
+    # A task that nothing came of is no work to go on with: a question after it is about something else.
     untouched = not (task.planned or task.edited or task.criteria or task.decisions)
     if prompt.kind == "question":
         return fresh_task(session, "LIGHT", (), prompt.at) if untouched else session

@@ -72,6 +72,7 @@ def _moved(session: Session, seen: TreeState, code: bool) -> Session:
     paths = tuple(clip(path, limits.MOVED_PATH) for path in seen.paths[: limits.MOVED_PATHS])
     reason = f"the tree moved: {', '.join(paths)}" if paths else "the tree moved"
     kinds = seen.kinds or (("code",) if code else ("prose",))
+    # Only some paths are named; where the code's own id moved, more than prose did.
     if code and ASKS_FOR_GATES.isdisjoint(kinds):
         kinds = (*kinds, "code")
     if seen.by_tool:
