@@ -95,7 +95,16 @@ def test_it_installs_into_a_fresh_environment_elsewhere(
     dist: Path, wheelhouse: Path, tmp_path: Path, kind: str
 ) -> None:
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
-    pip: list[str | Path] = [tmp_path / "venv" / "bin" / "python", "-m", "pip", "install", "-q", "--no-index", "--find-links", wheelhouse]
+    pip: list[str | Path] = [
+        tmp_path / "venv" / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-index",
+        "--find-links",
+        wheelhouse,
+    ]
     subprocess.run([*pip, next(dist.glob(kind))], check=True, capture_output=True, cwd=tmp_path)
     tried(tmp_path / "venv" / "bin" / "cockpit", tmp_path)
 
@@ -110,6 +119,16 @@ def test_it_installs_as_a_tool_of_uv(dist: Path, wheelhouse: Path, tmp_path: Pat
         "UV_TOOL_BIN_DIR": str(tmp_path / "bin"),
         "UV_OFFLINE": "1",
     }
-    command: list[str | Path] = [uv, "tool", "install", "-q", "--python", sys.executable, "--no-index", "--find-links", wheelhouse]
+    command: list[str | Path] = [
+        uv,
+        "tool",
+        "install",
+        "-q",
+        "--python",
+        sys.executable,
+        "--no-index",
+        "--find-links",
+        wheelhouse,
+    ]
     subprocess.run([*command, str(next(dist.glob("*.whl")))], check=True, env=env, cwd=tmp_path)
     tried(tmp_path / "bin" / "cockpit", tmp_path)

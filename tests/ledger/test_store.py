@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import os
 import stat
 from pathlib import Path
 
@@ -127,3 +128,11 @@ def test_a_folder_that_another_process_makes_first_is_fine(tmp_path: Path) -> No
 def test_a_write_that_need_not_be_waited_for_is_whole_too(tmp_path: Path) -> None:
     replace(str(tmp_path / "x"), b"data", sync=False)
     assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [("x", b"data")]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can hand a file to another user")
+def test_a_file_of_another_user_in_the_place_of_ours_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "theirs").write_text("theirs")
+    os.chown(tmp_path / "theirs", 65534, 65534)
+    with pytest.raises(PermissionError, match="not a file of this user"):
+        read_own(str(tmp_path / "theirs"), 100)

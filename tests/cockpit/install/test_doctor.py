@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests_support import ROOT, Host
 
 from cockpit.state.log import MAX_BYTES, log
@@ -88,3 +89,22 @@ def test_bytecode_lies_elsewhere_where_the_package_cannot_be_written(host: Host,
     prefix = host.home / ".local/share/cockpit/bytecode"
     assert done.stdout.strip() == str(["-X", f"pycache_prefix={prefix}"]), done.stderr
     assert list(prefix.rglob("handlers.*.pyc"))
+
+
+@pytest.mark.parametrize(
+    ("version", "finding"),
+    [("2.1.99", "FAULT Claude Code 2.1.99. Fix: update it"), ("2.1.100", "ok Claude Code 2.1.100.")],
+)
+def test_the_oldest_host_that_is_supported_is_fine_and_an_older_one_a_fault(
+    host: Host, tmp_path: Path, version: str, finding: str
+) -> None:
+    fake = tmp_path / "bin" / "claude"
+    fake.parent.mkdir()
+    fake.write_text(f"#!/bin/sh\necho '{version} (Claude Code)'\n")
+    fake.chmod(0o755)
+    assert finding in " ".join(host.command("doctor", code=1, PATH=f"{fake.parent}:/usr/bin:/bin").split())
+
+
+def test_what_was_set_for_the_repository_is_told(host: Host) -> None:
+    host.prompt("/cockpit quiet")
+    assert "Quiet in this repository since" in findings(host)

@@ -1,6 +1,8 @@
 """DONE is bound to the tree: what takes it back, what does not, and what verify and check say. Real git, real processes."""
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -347,7 +349,8 @@ def test_a_first_shell_command_that_changes_files_is_an_edit_even_before_any_pro
 def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server: Tools) -> None:
     worked(host, server)
     for response in (
-        {"stdout": TOTALS, "interrupted": True}, {"stdout": TOTALS, "backgroundTaskId": "b1"},
+        {"stdout": TOTALS, "interrupted": True}, {"stdout": TOTALS, "backgroundTaskId": "b1"}, {"stdout": TOTALS, "timedOut": True},
+        {"stdout": TOTALS, "backgroundedByUser": True},
         {"stdout": TOTALS, "returnCodeInterpretation": "no matches"}, {"text": TOTALS},
     ):  # fmt: skip
         host.tool("Bash", {"command": "pytest"}, tool_response=response)
@@ -357,3 +360,81 @@ def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server
     host.tool("Bash", {"command": "pytest"}, "PostToolUseFailure", error="Exit code 1\n1 failed", is_interrupt=True)
     task = host.task()
     assert (task["gates"], {o["state"] for o in task["observations"]}) == ([], {"unknown"})
+
+
+SHIM = """#!/bin/sh
+# git, that counts its calls in {count} and changes the tree before those that {moves} names
+n=$(($(cat {count}) + 1)); echo $n > {count}
+if grep -qx "$n" {moves} || grep -qx each {moves}; then echo "x = $n" > {tree}/app.py; fi
+exec {git} "$@"
+"""
+
+
+class Shim:
+    """A git on the PATH that changes the tree at a call of our choice: the tree moves between two readings, not by luck."""
+
+    def __init__(self, folder: Path, tree: Path) -> None:
+        self.count, self.moves = folder / "count", folder / "moves"
+        self.count.write_text("0\n")
+        self.moves.write_text("")
+        (folder / "bin").mkdir()
+        git_itself = shutil.which("git")
+        text = SHIM.format(count=self.count, moves=self.moves, tree=tree, git=git_itself)
+        (folder / "bin" / "git").write_text(text)
+        (folder / "bin" / "git").chmod(0o755)
+        self.path = f"{folder / 'bin'}:{os.environ['PATH']}"
+
+    def calls(self) -> int:
+        return int(self.count.read_text())
+
+
+@pytest.fixture
+def shim(tmp_path: Path, host: Host, monkeypatch: pytest.MonkeyPatch) -> Shim:
+    made = Shim(tmp_path, host.cwd)
+    monkeypatch.setenv("PATH", made.path)
+    return made
+
+
+def test_a_tree_that_moves_between_the_reading_and_the_keeping_of_an_align_is_read_again(
+    host: Host, server: Tools, shim: Shim
+) -> None:
+    worked(host, server)
+    run_tests(host)
+    begin = shim.calls()
+    server.progress("status")
+    one_reading = shim.calls() - begin
+    shim.moves.write_text(f"{shim.calls() + one_reading + 1}\n")
+    said = align(server)
+    assert "- TEST: pending; run `pytest`" in said
+    assert host.task()["alignment"]["state"] == "PENDING"
+    shim.moves.write_text("")
+    run_tests(host)
+    assert "ALIGNED: every criterion is shown met." in align(server, "o2")
+
+
+def test_a_tree_that_moves_at_every_reading_is_never_aligned(host: Host, server: Tools, shim: Shim) -> None:
+    worked(host, server)
+    bash(host, "true")
+    evidence = "`curl -sf localhost/bookings` printed 200"
+    server.progress("gate", gates={"TEST": {"state": "na", "evidence": "no tests of this part"}})
+    shim.moves.write_text("each\n")
+    said = align(server, evidence)
+    assert (
+        said
+        == "Refused (align):\n- the tree moved while it was checked: run the checks again, then align\nNothing was recorded."
+    )
+    assert host.task()["alignment"]["state"] == "PENDING"
+    shim.moves.write_text("")
+    assert "ALIGNED" in align(server, evidence)
+
+
+def test_the_end_of_a_turn_mirrors_the_session_without_anybody_asking(host: Host, server: Tools) -> None:
+    host.prompt(STANDARD)
+    host.edit("api.py")
+    ledger = host.session_file().with_name("s-1.ledger.json")
+    assert not ledger.exists()
+    host.stop("Which store?")
+    end = time.monotonic() + 30
+    while not ledger.exists() or '"t1"' not in ledger.read_text():  # by a process of its own
+        assert time.monotonic() < end
+    assert '"status":"unverified"' in ledger.read_text()

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -244,3 +245,20 @@ def test_no_command_of_the_user_fails_beside_it(tmp_path: Path) -> None:
     assert {s.why for s in seen} == {""}
     assert len({s.tree for s in seen}) > 1
     assert tree_ids(str(top), 60).tree == git(top, "rev-parse", "HEAD^{tree}")
+
+
+def test_git_is_killed_with_all_that_it_started_at_the_deadline(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, repo: Path
+) -> None:
+    folder, started = tmp_path / "bin", tmp_path / "started"
+    folder.mkdir()
+    (folder / "git").write_text(
+        f"#!/bin/sh\nsleep 60 &\necho $! > {started}.tmp; mv {started}.tmp {started}\nsleep 60\n"
+    )
+    (folder / "git").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
+    assert tree_ids(str(repo), 1.0).why == "timeout"
+    stat = Path(f"/proc/{started.read_text().strip()}/stat")
+    end = time.monotonic() + 10
+    while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z":  # a zombie is dead, its parent slow
+        assert time.monotonic() < end
