@@ -4,15 +4,18 @@ This is the only place that starts what a project or a plugin names, and it star
 """
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+from tempfile import TemporaryFile
+from typing import Any, NamedTuple, TextIO
 
 from cockpit.howdoi.mcp_config import Server, expanded, servers
 from cockpit.howdoi.mcp_tools import approve, approved, keep_listing, listing
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.text import one_line
+from hooks.redaction.redact import clip
 
 MAX_TOOLS = 500
 MAX_PAGES = 20
+MAX_SAID = 1_000_000  # characters of a server's standard error that are read
 
 
 class ListingOutcome(NamedTuple):
@@ -84,14 +87,16 @@ def _inner(error: BaseException) -> BaseException:
     return error
 
 
-def _target(config: dict[str, Any], folder: str) -> Any:
-    """What the client connects to: an address, with headers where there are any, or a program."""
+def _target(config: dict[str, Any], folder: str, said: TextIO) -> Any:
+    """What the client connects to: an address, with headers where there are any, or a program, whose errors go to `said`."""
     from mcp import StdioServerParameters
+    from mcp.client.stdio import stdio_client
 
     url, headers = config.get("url"), config.get("headers")
     if not url:
         args, env = config.get("args") or [], config.get("env")
-        return StdioServerParameters(command=config["command"], args=args, env=env, cwd=folder)
+        program = StdioServerParameters(command=config["command"], args=args, env=env, cwd=folder)
+        return stdio_client(program, errlog=said)
     if not isinstance(headers, dict) or not headers:
         return url
     import httpx2
@@ -104,30 +109,40 @@ def _target(config: dict[str, Any], folder: str) -> Any:
 def _ask(server: Server, environ: Mapping[str, str], timeout: float) -> list[dict[str, str]]:
     import anyio
     import httpx
-    from mcp import Client, MCPError
+    from mcp import MCPError
 
     try:
         config = expanded(server, environ)
     except KeyError as error:
         raise _ListingFailed(f"the environment variable {error.args[0]} is not set") from error
-    target = _target(config, server.folder)
-
-    async def ask() -> list[dict[str, str]]:
-        rows: list[dict[str, str]] = []
-        with anyio.fail_after(timeout):
-            async with Client(target, read_timeout_seconds=timeout) as client:
-                cursor: str | None = None
-                for _ in range(MAX_PAGES):
-                    page = await client.list_tools(cursor=cursor)
-                    rows += [{"name": t.name, "description": one_line(t.description or "", 2_000)} for t in page.tools]
-                    cursor = page.next_cursor
-                    if not cursor:
-                        break
-        return rows[:MAX_TOOLS]
-
     broken = (anyio.BrokenResourceError, anyio.ClosedResourceError, anyio.EndOfStream)
-    try:
-        return anyio.run(ask)
-    except (ExceptionGroup, MCPError, httpx.HTTPError, OSError, ValueError, RuntimeError, *broken) as error:
-        cause = _inner(error)
-        raise _ListingFailed(f"{type(cause).__name__}: {cause}") from error
+    with TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        try:
+            return anyio.run(_listing, _target(config, server.folder, said), timeout)
+        except (ExceptionGroup, MCPError, httpx.HTTPError, OSError, ValueError, RuntimeError, *broken) as error:
+            cause = _inner(error)
+            raise _ListingFailed(f"{type(cause).__name__}: {cause}{_last_line(said)}") from error
+
+
+async def _listing(target: Any, timeout: float) -> list[dict[str, str]]:
+    import anyio
+    from mcp import Client
+
+    rows: list[dict[str, str]] = []
+    with anyio.fail_after(timeout):
+        async with Client(target, read_timeout_seconds=timeout) as client:
+            cursor: str | None = None
+            for _ in range(MAX_PAGES):
+                page = await client.list_tools(cursor=cursor)
+                rows += [{"name": t.name, "description": one_line(t.description or "", 2_000)} for t in page.tools]
+                cursor = page.next_cursor
+                if not cursor:
+                    break
+    return rows[:MAX_TOOLS]
+
+
+def _last_line(said: TextIO) -> str:
+    """The last thing that the server wrote to its standard error, which mostly says why; redacted."""
+    said.seek(0)
+    lines = [line.strip() for line in said.read(MAX_SAID).splitlines() if line.strip()]
+    return f"; it said: {clip(lines[-1], 200)}" if lines else ""

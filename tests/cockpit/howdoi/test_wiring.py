@@ -118,6 +118,16 @@ def test_a_projects_servers_are_started_only_after_a_yes(host: Host, tmp_path: P
     assert "tool mcp__pad__deploy_rocket" in host.command("catalog")
 
 
+def test_a_server_that_does_not_start_is_said_with_the_last_it_wrote(host: Host, tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text("import sys\nprint('starting', file=sys.stderr)\nraise ImportError('no module named rocket')\n")
+    (host.cwd / ".mcp.json").write_text(
+        json.dumps({"mcpServers": {"pad": {"command": sys.executable, "args": [str(script)]}}})
+    )
+    said = " ".join(host.command("catalog", "refresh", "--yes", code=None).split())
+    assert "pad: failed (" in said and "; it said: ImportError: no module named rocket)" in said
+
+
 def test_no_model_was_called_and_a_project_cannot_name_one(host: Host) -> None:
     assert host.command("usage") == "No model was called.\n"
     (host.cwd / ".cockpit").mkdir()
