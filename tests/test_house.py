@@ -19,6 +19,7 @@ LIGHT_MODULES = {
     "operator",
     "enum",
     "_blake2",
+    "_collections",
     "hashlib",
 }  # fmt: skip - digests: pure, and the small module is built in
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cockpit.state.places import Place
-from cockpit.worktree.baseline import snapshot, survey, test_facts
+from cockpit.worktree.baseline import snapshot, snapshot_with_tests, survey, test_facts
 from hooks.task.facts import Ran
 from hooks.task.goal_check import gate_of, required_gates, tree_matters
 from hooks.task.model import Rules, Session
@@ -32,10 +32,10 @@ def at_end(place: Place, session: Session, top: str, rules: Rules) -> TreeState:
     task = session.task
     unknown = task.tests != "yes" and gate_of(task, "TEST").state in ("unset", "pending")
     if unknown and "TEST" in required_gates(session, rules):
-        return survey(place, session, top, rules)[0]
+        return snapshot_with_tests(place, session, top, rules)
     seen = snapshot(place, session, top, rules)
     moved = seen.filtered not in ("", task.tree or seen.before)  # a change that nobody told of may ask for them too
-    return survey(place, session, top, rules)[0] if unknown and moved else seen
+    return snapshot_with_tests(place, session, top, rules) if unknown and moved else seen
 
 
 def _folder_in(cwd: str, top: str) -> str:

@@ -53,6 +53,16 @@ def snapshot(place: Place, session: Session, top: str, rules: Rules, by_tool: bo
     return _state(place, session, top, rules, by_tool, ids)
 
 
+def snapshot_with_tests(place: Place, session: Session, top: str, rules: Rules) -> TreeState:
+    """As `snapshot`, also whether there is anything to run as tests."""
+    from cockpit.worktree.runner_config import has_tests
+    from cockpit.worktree.stamp import named_ids
+
+    ids, names = named_ids(top, rules.tree_timeout, by_products(rules))
+    state = _state(place, session, top, rules, False, ids)
+    return state._replace(tests="yes" if has_tests(top, names) else "no") if state.filtered else state
+
+
 def survey(place: Place, session: Session, top: str, rules: Rules) -> tuple[TreeState, Survey]:
     """As `snapshot`, with what names the paths that move from here on and what the tests are."""
     from cockpit.worktree.runner_config import has_tests

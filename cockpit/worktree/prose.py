@@ -9,9 +9,13 @@ from functools import cache
 from cockpit.worktree.git_index import Index
 from hooks.task.file_kinds import is_prose, prose_names
 
+_FEW = 500  # entries
+
 
 def prose_entries(index: Index) -> list[bytes]:
     """The tracked paths that are prose, pictures, housekeeping or instructions (`hooks.task.file_kinds`)."""
+    if len(index.offsets) <= _FEW:  # to look at each of them takes less time than to compile the pattern
+        return [path for path in map(index.name, range(len(index.offsets))) if is_prose(_text(path))]
     if index.names:
         named = _pattern()
         return [path for path in index.names if named.search(path + b"\0") and is_prose(_text(path))]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-__all__ = ["BY_PRODUCTS", "Survey", "TreeIds", "describe", "moved_paths", "survey", "tree_ids"]
+__all__ = ["BY_PRODUCTS", "Survey", "TreeIds", "describe", "moved_paths", "named_ids", "survey", "tree_ids"]
 
 
 class TreeIds(NamedTuple):
@@ -67,6 +67,19 @@ def tree_ids(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> TreeIds:
         return TreeIds(why=str(none))
 
 
+def named_ids(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> tuple[TreeIds, frozenset[str]]:
+    """As `tree_ids`, with the paths that the whole tree holds; no git process more."""
+
+    def both(view: View) -> tuple[TreeIds, frozenset[str]]:
+        seen = read_tree(view, compile_patterns(ignore))
+        return _ids(seen), _names(seen)
+
+    try:
+        return _with_view(cwd, timeout, both)
+    except NoStamp as none:
+        return TreeIds(why=str(none)), frozenset()
+
+
 def survey(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> Survey:
     """As `tree_ids`, with the manifest and the test files of the same reading: three more git processes."""
 
@@ -75,8 +88,7 @@ def survey(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> Survey:
 
     def whole(view: View) -> Survey:
         seen = read_tree(view, compile_patterns(ignore))
-        names = frozenset(path.decode("utf-8", "surrogateescape") for path in seen.paths())
-        return Survey(_ids(seen), manifest(view, seen), test_files(seen), names)
+        return Survey(_ids(seen), manifest(view, seen), test_files(seen), _names(seen))
 
     try:
         return _with_view(cwd, timeout, whole)
@@ -140,6 +152,10 @@ def _ids(seen: TreeSnapshot) -> TreeIds:
         "",
         seen.under_filter,
     )
+
+
+def _names(seen: TreeSnapshot) -> frozenset[str]:
+    return frozenset(path.decode("utf-8", "surrogateescape") for path in seen.paths())
 
 
 def _joined(tree: str, dirt: str) -> str:

@@ -35,7 +35,8 @@ def verdict_of(command: str, status: int | None, output: str, top: str, folder: 
     if not here or any(collects_only(step) for step in runs):
         return CommandVerdict(said.gate, exercised=exercised, told=told, here=here)
     words = tuple(dict.fromkeys(word for step in runs for word in scope(step, tree)))
-    names, all_named = failing_tests(plain(output), said.figures.bad) if said.gate == "TEST" else ((), False)
+    broken = said.gate == "TEST" and said.state != "pass"
+    names, all_named = failing_tests(plain(output), said.figures.bad) if broken else ((), False)
     return CommandVerdict(
         said.gate,
         said.state,

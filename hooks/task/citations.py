@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.model import Task
 from hooks.task.parts import Observation
@@ -23,7 +22,7 @@ def fitting(task: Task, code_tree: str, limit: int = 4) -> tuple[str, ...]:
 def described(observation: Observation, length: int = limits.SHORT_COMMAND) -> str:
     """An observation's id, never alone: with its command, cut to `length`, and its summary."""
     said = f" ({observation.summary})" if observation.summary else ""
-    return f"{observation.id} `{clip(observation.command, length)}`{said}"
+    return f"{observation.id} `{limits.cut(observation.command, length)}`{said}"
 
 
 def cites(evidence: str, observation: Observation, ids: tuple[str, ...]) -> bool:

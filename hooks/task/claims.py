@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hooks.guidance import marked
-from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.citations import fitting
 from hooks.task.facts import Ended
@@ -79,7 +78,7 @@ def _held_or_told(
 
 
 def _held(session: Session, ending: Ended, items: tuple[OpenItem, ...]) -> tuple[Session, str, str]:
-    why = tuple(clip(f"{i.subject}: {i.problem}", limits.REASON) for i in items[: limits.REASONS])
+    why = tuple(limits.cut(f"{i.subject}: {i.problem}", limits.REASON) for i in items[: limits.REASONS])
     held = session._replace(hold_count=session.hold_count + 1, last_reason=("hold", *why))
     return held, hold_text(session, items, ending.tool), ""
 
@@ -88,9 +87,9 @@ def _told(session: Session, items: tuple[OpenItem, ...], rules: Rules) -> tuple[
     over = _turn_over(session, rules)
     if session.unverified_shown or rules.enforce == "off":
         return over, "", ""
-    said = clip(spoken(items), limits.USER_LINE - 60)
+    said = limits.cut(spoken(items), limits.USER_LINE - 60)
     line = f"UNVERIFIED {session.task.id}: {said}. {_DETAILS}"
-    return over._replace(unverified_shown=True, last_reason=("unverified", clip(said, limits.REASON))), "", line
+    return over._replace(unverified_shown=True, last_reason=("unverified", limits.cut(said, limits.REASON))), "", line
 
 
 def _turn_over(session: Session, rules: Rules) -> Session:

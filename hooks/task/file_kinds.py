@@ -42,7 +42,6 @@ _BUILD_NAMES = words(
     "build.zig build.bazel workspace module.bazel build.xml go.mod noxfile.py tox.ini"
 )
 _CONFIGURATION = words("yml yaml toml ini cfg conf json json5 jsonc properties env lock plist tf tfvars hcl")
-_BUILD_TEXT = re.compile(r"(?:requirements|constraints)[\w.-]*\.(?:txt|in)|cmakelists\.txt|[\w-]*requirements\.txt")
 # Folders whose text files a program reads: no prose.
 _DATA_FOLDERS = words(
     "fixtures fixture testdata test-data __snapshots__ snapshots golden goldens cassettes src lib app pkg "
@@ -69,7 +68,7 @@ def kind_of(path: str) -> str:
         return "tests"
     if not _TEST_FOLDERS.isdisjoint(folders) and ending not in _PROSE:
         return "tests"
-    if name in _BUILD_NAMES or _BUILD_TEXT.fullmatch(name) or name.startswith(("dockerfile.", "makefile.")):
+    if name in _BUILD_NAMES or _pins(name) or name.startswith(("dockerfile.", "makefile.")):
         return "build"
     if ending in _PROSE or (not ending and name in _PROSE_NAMES):
         return "prose"
@@ -81,6 +80,14 @@ def kind_of(path: str) -> str:
     if ending in _PICTURES:
         return "picture"
     return "configuration" if ending in _CONFIGURATION or name.startswith(".env") else "code"
+
+
+def _pins(name: str) -> bool:
+    """requirements-dev.txt, dev-requirements.txt, constraints.in: text that an installer reads."""
+    stem, _, ending = name.rpartition(".")
+    return ending in ("txt", "in") and (
+        stem.startswith(("requirements", "constraints")) or stem.endswith("requirements")
+    )
 
 
 def is_prose(path: str) -> bool:

@@ -13,6 +13,43 @@ from hooks.namedtuple import NamedTuple
 
 _BOUND = 8000  # characters that are read, from the end: what is claimed stands there
 _MARKS = "?？؟"
+# What is set aside, in this order, and what begins it.
+_SHAPES = (
+    ("fence", ("```", "~~~")), ("code", ("`",)), ("link", ("](",)), ("url", ("://",)), ("quote", ('"', "“", "«", "「")),
+)  # fmt: skip
+# One of these stands in every text of ASCII letters alone that a row in another language than English could match.
+OTHER_LANGUAGES = (
+    " ist ", "nicht", "ich ", "fertig", "erledigt", "umgesetzt", "eingebaut", "behoben", "bitte", "soll ", "alles ", "laufen",
+    "bestanden", "tests sind", "bescheid", "offen", "kein", " les ", " pas ", "fini", "fait", "dois-je", "tous ", "reste ",
+    "autre ", "veux-tu", "merci", "dis-moi", "tout ", "hecho", "listo", "terminad", "completado", "implementad", "arreglado",
+    "quieres", "desea", "por favor", "dime ", "pasan", "pasaron", "todo ", "pruebas", "alguna ", "agrego", "hago ", "espero ",
+    "pronto", "feito", "corrigid", "quer ", "devo ", "testes", "passam", "passaram", "tudo ", "mais ", "gostaria", "aguardo",
+    "me diga", "me avise", "sem ", "xong", "cho ", "sous ", "en prod", " mir", "noch", "d'autre", "algo ", "peux-tu", "pouvez",
+    "veuillez", "j'attends", "tu que", "vous que", "deseja", "fehlt", "ungetestet", "n'a", "n'est", "no he ", "no pud",
+    "no se ha", "falta", "sin ", "ainda", "auf ", "unter ", "en windows", "no windows", "in produktion", "joignable", "wie du",
+    "passent", "xin ", "il manque", "test0", "abgeschlossen", "sont ", "liefen", "sind", "warte", "test pass", "testpass",
+    "test qua", "testqua",
+)  # fmt: skip
+# One of these stands in every English sentence that the pattern of that name could match.
+SIGNS = {
+    name: tuple(signs.split("|"))
+    for name, signs in {
+        "courtesy": "let me know|else|question|how can i|next|sense|?",
+        "request": "please|wait|let me know|need|tell me|say |which|your call|up to you|once you|should i|may i|can i|"
+        "shall i|pick|choose|reply|type ",
+        "offer": "shall i|should i|can i|may i|could i|would you|want|let me know|i can|if you",
+        "admits": "not|n't|unable|failed to|ran out|still|yet|missing|incomplete|unfinished|pending|untested|unverified|open|"
+        "partial|without|no tests|half|left |fail|red",
+        "finished": "done|finish|complete|all set|good to go|shipped|ready",
+        "done": "done|finish|complete|implement|fixed|resolved|ready|shipped|all set|in place|wired|work|good to go|added|"
+        "written|updated|refactored|migrated|merged|is in",
+        "TEST": "test|spec|suite|passed",
+        "TYPE": "type|mypy|tsc|pyright",
+        "CODE": "lint|ruff|eslint|clippy|formatter",
+        "BUILD": "build|compil",
+        "ALL": "everything|fully|all |completely|verified|tested|checked",
+    }.items()
+}
 
 
 class Message(NamedTuple):
@@ -41,22 +78,26 @@ def read_message(text: str) -> Message:
     asked, offered = _asked(_last_paragraph(plain))
     sentences = _sentences(plain.lower())
     admissions = [s for s in sentences if _found("admits", s) and not _found("narrow", s)]
-    claims = [s for s in sentences if not s.endswith(tuple(_MARKS)) and not _found("negated", s)]
+
+    def claimed(name: str) -> bool:
+        return any(_found(name, s) and not s.endswith(tuple(_MARKS)) and not _found("negated", s) for s in sentences)
+
     return Message(
         asks=asked,
         offers=offered,
         admits=bool(admissions),
         obstacle=any(_found("obstacle", s) for s in sentences) if admissions else False,
-        done=any(_found("done", s) for s in claims),
-        finished=any(_found("finished", s) for s in claims),
-        passed=tuple(gate for gate in ("TEST", "TYPE", "CODE", "BUILD", "ALL") if any(_found(gate, s) for s in claims)),
+        done=claimed("done"),
+        finished=claimed("finished"),
+        passed=tuple(gate for gate in ("TEST", "TYPE", "CODE", "BUILD", "ALL") if claimed(gate)),
     )
 
 
 def _plain(text: str) -> str:
     """`text` without code, quotations, links and emphasis."""
-    for name in ("fence", "code", "link", "url", "quote"):
-        text = _pattern(name, True).sub(" ", text)
+    for name, signs in _SHAPES:
+        if any(sign in text for sign in signs):
+            text = _pattern(name, True).sub(" ", text)
     return text.replace("*", "").replace("__", "").replace("’", "'")
 
 
@@ -77,10 +118,10 @@ def _asked(paragraph: str) -> tuple[bool, bool]:
     sentences = _sentences(paragraph)
     for n, sentence in enumerate(sentences):
         low = sentence.lower()
-        if _found("courtesy", low):
-            continue
         question = sentence.endswith(tuple(_MARKS)) or low.endswith(("(y/n)", "[y/n]", "(yes/no)", "(j/n)"))
         if not question and not _found("request", low):
+            continue
+        if _found("courtesy", low):
             continue
         if _found("offer", low):
             offers = True
@@ -104,14 +145,16 @@ def _sentences(text: str) -> list[str]:
 
 
 def _found(name: str, sentence: str) -> bool:
-    return bool(_pattern(name, _foreign(sentence)).search(sentence))
+    """Whether the pattern `name` stands in the sentence; most are told apart without compiling it."""
+    foreign = _foreign(sentence)
+    if not foreign and name in SIGNS and not any(sign in sentence for sign in SIGNS[name]):
+        return False
+    return bool(_pattern(name, foreign).search(sentence))
 
 
 @cache
 def _foreign(sentence: str) -> bool:
     """Whether the sentence may be in another language than English."""
-    from hooks.task.last_message_words import OTHER_LANGUAGES
-
     return not sentence.isascii() or any(word in f" {sentence.lower()} " for word in OTHER_LANGUAGES)
 
 

@@ -229,12 +229,3 @@ _CLAIMING = {
     ),
 }
 PATTERNS = {**_SHAPES, **_ASKING, **_ADMITTING, **_CLAIMING}
-# One of these stands in every text of ASCII letters alone that a row in another language than English could match.
-OTHER_LANGUAGES = (
-    " ist ", "nicht", "ich ", "fertig", "erledigt", "umgesetzt", "eingebaut", "behoben", "bitte", "soll ", "alles ", "laufen",
-    "bestanden", "tests sind", "bescheid", "offen", "kein", " les ", " pas ", "fini", "fait", "dois-je", "tous ", "reste ",
-    "autre ", "veux-tu", "merci", "dis-moi", "tout ", "hecho", "listo", "terminad", "completado", "implementad", "arreglado",
-    "quieres", "desea", "por favor", "dime ", "pasan", "pasaron", "todo ", "pruebas", "alguna ", "agrego", "hago ", "espero ",
-    "pronto", "feito", "corrigid", "quer ", "devo ", "testes", "passam", "passaram", "tudo ", "mais ", "gostaria", "aguardo",
-    "me diga", "me avise", "sem ", "xong", "cho ", "sous ", "en prod",
-)  # fmt: skip

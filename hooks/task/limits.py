@@ -4,6 +4,8 @@ Lengths are characters after redaction; a longer text is cut and shows an ellips
 where a caller can mend it, else the oldest goes.
 """
 
+from hooks.redaction.redact import MASK
+
 # Lengths of what the agent says.
 GOAL = NOTE = PROBLEM = GATE_EVIDENCE = CRITERION_EVIDENCE = REJECTED_BECAUSE = 160
 CHOSEN = TRADEOFFS = CHECK = 200
@@ -55,3 +57,14 @@ ENTRIES = 64  # in one list of one call
 MIN_EVIDENCE = 20
 MIN_CRITERION = 10
 MIN_CRITERION_WORDS = 2
+
+
+def cut(text: str, length: int) -> str:
+    """A text that was redacted when it was kept, cut to `length` characters; no mask is cut in two."""
+    if len(text) <= length:
+        return text
+    short = text[: length - 1]
+    begun = short.rfind(MASK[0])
+    if begun >= 0 and MASK.startswith(short[begun:]) and short[begun:] != MASK:
+        short = short[:begun]
+    return short.rstrip() + "…"

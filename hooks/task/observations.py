@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.facts import Ran
 from hooks.task.gate_memory import (
@@ -70,4 +69,6 @@ def _passed(task: Task, made: Observation, run: Ran) -> Task:
 
 def _evidence(made: Observation) -> str:
     partial = ", some tests only" if made.partial else ""
-    return clip(f"{made.id}: {made.command}: {made.summary or 'exit ' + made.exit}{partial}", limits.GATE_EVIDENCE)
+    return limits.cut(
+        f"{made.id}: {made.command}: {made.summary or 'exit ' + made.exit}{partial}", limits.GATE_EVIDENCE
+    )

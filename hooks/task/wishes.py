@@ -22,8 +22,9 @@ _GATES = (
 _MENDING = (
     "undo", "revert", "roll", "take ", "back out", "broke", "break", "does", "did", "wrong", "buggy", "fails", "fix ", "repair",
     "mend", "correct", "regression", "not what i", "failing", "rückgängig", "zurück", "geht", "funktion", "kaputt", "annule",
-    "arrière", "ça ne", "deshaz", "funciona", "desfa", "reverta", "откати", "отмени", "верни", "не работает", "撤", "回退", "还原",
-    "還原", "不工作", "没用", "坏了", "元に戻し", "取り消し", "動", "되돌려", "취소", "안 ", "hoàn tác", "không chạy", "bị lỗi",
+    "arrière", "ça ne", "deshaz", "funciona", "desfa", "reverta", "откати", "отмени", "верни", "не работает", "撤", "回退",
+    "还原", "還原", "不工作", "没用", "坏了", "元に戻し", "取り消し", "動", "deshaz", "revierte", "desfa", "되돌려", "취소",
+    "안 ", "hoàn tác", "không chạy", "bị lỗi",
 )  # fmt: skip
 _BOUND = 6000  # characters that are read
 

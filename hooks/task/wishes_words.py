@@ -192,20 +192,28 @@ ASKS: Rows = (
 # A request to undo or mend what was done.
 MENDS: Rows = (
     # English
-    (("undo", "revert", "roll", "take ", "back out", "br", "work", "wrong", "bug", "fail", "fix ", "repair", "mend", "correct",
-      "regression", "not what i"), (
+    (("undo", "revert", "roll", "take ", "back out"), (
             r"\b(?:undo|revert|roll(?:ing)? (?:it |that |this )?back|take (?:it|that|this) back|back out)\b",
+    )),
+    (("broke", "breaks", "broken", "work", "wrong", "buggy", "fails"), (
             r"\b(?:that|it|this|your (?:change|fix|edit|commit)) (?:broke|breaks|has broken|does ?n[o']t work|"
             r"doesn'?t work|did ?n[o']t work|is (?:still )?(?:broken|wrong|buggy)|still fails|fails)\b",
+    )),
+    (("fix it", "fix th", "fix what", "mend ", "repair ", "correct ", "regression", "not what i", "still "), (
             r"\b(?:fix|repair|mend|correct) (?:that|it|this|what you (?:did|changed|broke))\b|\bregression\b|"
             r"\bnot what i (?:asked|wanted|meant)\b|\bstill (?:broken|failing|fails|wrong)\b",
     )),
     # the others
-    (("",), (
+    (("rückgängig", "zurück", "nicht", "kaputt"), (
             r"rückgängig|mach (?:das|es) zurück|nimm (?:das|es) zurück|(?:funktioniert|geht) (?:immer noch )?nicht|"
             r"ist kaputt",
+    )),
+    (("annule", "arrière", "pas", "deshaz", "revierte", "no funciona", "desfa", "reverta", "não funciona"), (
             r"annule|reviens en arrière|ça ne (?:marche|fonctionne) (?:toujours )?pas|deshaz|revierte|no funciona|"
             r"desfaça|desfaz|reverta|não funciona",
+    )),
+    (("откати", "отмени", "верни", "не работает", "撤", "回退", "还原", "還原", "不工作", "没用", "坏了", "元に戻し", "取り消し",
+      "動", "되돌려", "취소", "안 ", "hoàn tác", "không chạy", "bị lỗi"), (
             r"откати|отмени|верни (?:как было|обратно)|не работает|撤销|撤銷|回退|还原|還原|不工作|没用|坏了|元に戻し|"
             r"取り消し|動かない|動きません|되돌려|취소해|안 (?:돼|되|됩)|hoàn tác|không chạy được|bị lỗi",
     )),

@@ -1,14 +1,20 @@
 """What an agent's last message says of its own work (GATE 4, 5 and 9a)."""
 
-import pytest
+import re
 
-from hooks.task.last_message import Message, read_message
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hooks.task.last_message import OTHER_LANGUAGES, SIGNS, Message, read_message
+from hooks.task.last_message_words import PATTERNS
 
 M = Message
 SAID = [
     ("", M()),
     ("Here it is.", M()),
     ("You're welcome.", M()),
+    ("Is there anything else?", M()),
     ("Done.", M(done=True, finished=True)),
     ("What changed? The parser. All done.", M(done=True, finished=True)),
     ("Done: total is added and wired. Let me know if you need anything else!", M(done=True, finished=True)),
@@ -59,3 +65,17 @@ def test_a_question_earlier_than_the_last_paragraph_is_answered_by_what_follows(
 
 def test_a_long_message_is_read_from_its_end() -> None:
     assert read_message("x " * 50_000 + "\n\nShall I go on?").asks
+
+
+ROWS = [(name, row) for name, rows in PATTERNS.items() for row in rows]
+
+
+@given(st.sampled_from(ROWS).flatmap(lambda named: st.tuples(st.just(named), st.from_regex(named[1]))))
+def test_no_sentence_that_a_row_means_is_passed_over_for_want_of_a_sign(drawn: tuple[tuple[str, str], str]) -> None:
+    (name, row), text = drawn
+    text = text.lower()
+    read_whole = not text.isascii() or any(word in f" {text} " for word in OTHER_LANGUAGES)
+    if read_whole or not re.search(row, text):
+        return
+    english = [row for row in PATTERNS[name] if row.isascii()] or PATTERNS[name]
+    assert re.search("|".join(english), text) and any(sign in text for sign in SIGNS.get(name, ("",)))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from core import Bash, accepted, ask, begun, edit, look, run, say, stop, tree, worked
 
+from hooks.redaction.redact import MASK
 from hooks.task import limits
 from hooks.task.archive import archive_task, fresh_task
 from hooks.task.model import Session
@@ -179,3 +180,10 @@ def test_evidence_and_criteria_begin_to_count_at_their_least_length() -> None:
 def test_a_task_without_anything_worth_mirroring_is_not_archived() -> None:
     assert archive_task(begun("Fix the typo in the README heading")).archived == ()
     assert Observation().sequence == 0
+
+
+def test_a_cut_shows_and_leaves_no_half_of_a_mask() -> None:
+    for length in range(1, 40):
+        short = limits.cut(f"token {MASK} and [more] after it", length)
+        assert len(short) <= length and (MASK in short or "[r" not in short), short
+        assert short.endswith("…") == (length < 36)

@@ -1,9 +1,14 @@
 """The user's word on the tests, in ten languages, and what is only near to it (GATE 3)."""
 
+import re
+
 import pytest
 from core import begun, edit, say
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hooks.levels.classify import own_words
+from hooks.task import wishes_words
 from hooks.task.wishes import Wishes, wishes
 
 KEEP_OFF = [
@@ -71,3 +76,26 @@ def test_the_last_word_of_a_prompt_counts_for_the_waiver() -> None:
 )  # fmt: skip
 def test_a_prompt_that_undoes_or_mends_is_told(text: str, mend: bool) -> None:
     assert wishes(text, own_words).mend is mend
+
+
+ROWS = [
+    (signs, pattern)
+    for rows in (wishes_words.KEEP_OFF, wishes_words.ASKS, wishes_words.MENDS)
+    for signs, patterns in rows
+    for pattern in patterns
+]
+MENDING = [pattern for _, patterns in wishes_words.MENDS for pattern in patterns]
+
+
+@given(st.sampled_from(ROWS).flatmap(lambda row: st.tuples(st.just(row), st.from_regex(row[1]))))
+def test_every_sentence_that_a_pattern_means_has_one_of_its_signs(
+    drawn: tuple[tuple[tuple[str, ...], str], str],
+) -> None:
+    (signs, pattern), text = drawn
+    assert any(sign in text for sign in signs) or not re.search(pattern, text)
+
+
+@given(st.sampled_from(MENDING).flatmap(st.from_regex))
+def test_whatever_undoes_or_mends_is_heard_at_the_first_look(text: str) -> None:
+    said = " ".join(text.lower().split())
+    assert any(re.search(pattern, said) for pattern in MENDING) == wishes(said, own_words).mend
