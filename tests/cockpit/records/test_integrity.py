@@ -362,11 +362,19 @@ def test_a_command_that_did_not_end_by_itself_settles_nothing(host: Host, server
     assert (task["gates"], {o["state"] for o in task["observations"]}) == ([], {"unknown"})
 
 
-SHIM = """#!/bin/sh
-# git, that counts its calls in {count} and changes the tree before those that {moves} names
-n=$(($(cat {count}) + 1)); echo $n > {count}
-if grep -qx "$n" {moves} || grep -qx each {moves}; then echo "x = $n" > {tree}/app.py; fi
-exec {git} "$@"
+SHIM = """#!{python} -IS
+# git, that counts its calls in {count}, one at a time, and changes the tree before those that {moves} names
+import fcntl, os, sys
+with open({count!r}, "r+") as count:
+    fcntl.flock(count, fcntl.LOCK_EX)
+    called = str(int(count.read()) + 1)
+    count.seek(0)
+    count.write(called)
+    count.flush()
+    if {{"each", called}} & set(open({moves!r}).read().split()):
+        with open({tree!r} + "/app.py", "w") as app:
+            app.write("x = " + called)
+os.execv({git!r}, ["git", *sys.argv[1:]])
 """
 
 
@@ -378,28 +386,31 @@ class Shim:
         self.count.write_text("0\n")
         self.moves.write_text("")
         (folder / "bin").mkdir()
-        git_itself = shutil.which("git")
-        text = SHIM.format(count=self.count, moves=self.moves, tree=tree, git=git_itself)
+        python, git = sys.executable, shutil.which("git")
+        text = SHIM.format(python=python, git=git, count=str(self.count), moves=str(self.moves), tree=str(tree))
         (folder / "bin" / "git").write_text(text)
         (folder / "bin" / "git").chmod(0o755)
         self.path = f"{folder / 'bin'}:{os.environ['PATH']}"
+
+    def take_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Only what starts from now on is counted: the baseline of the first prompt, a process of its own, is not."""
+        monkeypatch.setenv("PATH", self.path)
 
     def calls(self) -> int:
         return int(self.count.read_text())
 
 
 @pytest.fixture
-def shim(tmp_path: Path, host: Host, monkeypatch: pytest.MonkeyPatch) -> Shim:
-    made = Shim(tmp_path, host.cwd)
-    monkeypatch.setenv("PATH", made.path)
-    return made
+def shim(tmp_path: Path, host: Host) -> Shim:
+    return Shim(tmp_path, host.cwd)
 
 
 def test_a_tree_that_moves_between_the_reading_and_the_keeping_of_an_align_is_read_again(
-    host: Host, server: Tools, shim: Shim
+    host: Host, server: Tools, shim: Shim, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worked(host, server)
     run_tests(host)
+    shim.take_over(monkeypatch)
     begin = shim.calls()
     server.progress("status")
     one_reading = shim.calls() - begin
@@ -412,8 +423,11 @@ def test_a_tree_that_moves_between_the_reading_and_the_keeping_of_an_align_is_re
     assert "ALIGNED: every criterion is shown met." in align(server, "o2")
 
 
-def test_a_tree_that_moves_at_every_reading_is_never_aligned(host: Host, server: Tools, shim: Shim) -> None:
+def test_a_tree_that_moves_at_every_reading_is_never_aligned(
+    host: Host, server: Tools, shim: Shim, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worked(host, server)
+    shim.take_over(monkeypatch)
     bash(host, "true")
     evidence = "`curl -sf localhost/bookings` printed 200"
     server.progress("gate", gates={"TEST": {"state": "na", "evidence": "no tests of this part"}})
