@@ -22,8 +22,9 @@ class TaskView(NamedTuple):
 
     @property
     def worth_showing(self) -> bool:
-        """Whether there is more to it than a LIGHT level: such a task is only counted."""
-        light = self.entry is not None and self.entry.level == "LIGHT" and not self.entry.criteria
+        """Whether there is more to it than a LIGHT level: such a task is only counted. One that undoes another is shown."""
+        entry = self.entry
+        light = entry is not None and entry.level == "LIGHT" and not entry.criteria and not entry.follows
         return bool(self.decisions or self.alignments) or not light
 
 
@@ -73,7 +74,7 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
     )
     environment.globals["gate_words"] = gate_words
     environment.globals["counted"] = counted
-    sessions = [{"id": led.session, "ledger": led, "tasks": tasks_of(led)} for led in ledgers if tasks_of(led)]
+    sessions = [{"id": one.session, "ledger": one, "tasks": tasks_of(one)} for one in ledgers if tasks_of(one)]
     text = environment.get_template("decisions.md.j2").render(sessions=sessions)
     lines = [line.rstrip() for line in text.splitlines()]
     kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]

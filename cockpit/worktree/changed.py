@@ -113,8 +113,8 @@ def _blobs(view: View, index: Index, found: Changes) -> Overlay:
     known = {p: e for p, e in found.old.items() if p in found.read and e[0] != LINK and e[0].strip(b"0")}
     if _ATTRIBUTES in index.data:
         for number in range(len(index.offsets)):
-            path, mode, oid, odd = index.entry(number)
-            if path.endswith(_ATTRIBUTES) and not (odd and index.stage(number)):
+            path, mode, oid, flagged = index.entry(number)
+            if path.endswith(_ATTRIBUTES) and not (flagged and index.stage(number)):
                 known.setdefault(path, (mode, oid))
     read = sorted(found.read)
     half = len(read) // 2 if len(read) > _MANY else len(read)

@@ -125,7 +125,7 @@ def moved_paths(
 def describe(cwd: str, timeout: float) -> tuple[int, str]:
     """(0, the whole tree's id) or (2, why there is none): the exit status and line of `cockpit fingerprint`."""
     ids = tree_ids(cwd, timeout)
-    return (0, ids.tree) if ids.tree else (2, f"No stamp: {ids.why}")
+    return (0, ids.tree) if ids.tree else (2, f"No fingerprint: {ids.why}")
 
 
 def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:

@@ -83,11 +83,11 @@ class _Builder:
             at = o + flags
             high = data[at]
             if slow or high > 14:
-                path, mode, oid, odd = self.index.entry(number)
+                path, mode, oid, flagged = self.index.entry(number)
                 name, line = path[start:], b"%b %b\0%b" % (mode, path[start:], oid)
             else:
                 first, last = at + 2, at + 2 + (high << 8 | data[at + 1])
-                path, odd, name = data[first:last], False, data[first + start : last]
+                path, flagged, name = data[first:last], False, data[first + start : last]
                 line = _MODES[data[o + 26 : o + 28]] + data[first + start : last + 1] + data[o + 40 : at]
             if start and not path.startswith(prefix):
                 break
@@ -97,7 +97,7 @@ class _Builder:
                 number = self._tree(prefix, name, number, node.below.get(name, EMPTY), lines)
                 continue
             number += 1
-            if not odd or not (self.index.stage(number - 1) or self.index.intent_to_add(number - 1)):
+            if not flagged or not (self.index.stage(number - 1) or self.index.intent_to_add(number - 1)):
                 lines[name] = line
         return number, inner
 

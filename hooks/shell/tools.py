@@ -1,4 +1,4 @@
-"""Tables: which tool speaks to which gate, by its name or its first argument, and what a target's name stands for."""
+"""Tables: which tool is evidence for which gate, by its name or its first argument, and what a target's name stands for."""
 
 import re
 from functools import cache
@@ -186,7 +186,7 @@ def _camel() -> re.Pattern[str]:
 
 
 def target(name: str) -> tuple[str, bool]:
-    """The gate that a target or script of this name speaks to ("" none), and whether running it checks nothing."""
+    """The gate that a target or script of this name is evidence for ("" none), and whether running it checks nothing."""
     parts = [part.lower() for part in _camel().findall(name[:200])]
     whole = set(parts)
     inconclusive = bool(whole & _OTHER)

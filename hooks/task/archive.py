@@ -40,7 +40,7 @@ def archive_task(session: Session) -> Session:
     worth = task.criteria or task.decisions or task.planned or task.edited or task.level != "LIGHT" or session.pin
     if not task.id or not worth:
         return session
-    if session.pin and task.level != session.pin:
+    if session.pin and task.level != session.pin and not task.closed:
         task = task._replace(level=session.pin, source=session.pin_origin, reasons=("pin",))
     task = task._replace(memories=())  # nothing runs for it any more
     return session._replace(archived=(*session.archived, task)[-limits.ARCHIVED_TASKS :])

@@ -7,7 +7,7 @@ from hooks.task import limits
 from hooks.task.citations import fitting
 from hooks.task.facts import Ended
 from hooks.task.goal_check import asks_for_gates, checks_open, gate_of, work_done
-from hooks.task.model import Rules, Session, Task, effective_level, with_task
+from hooks.task.model import Rules, Session, Task, close, effective_level
 from hooks.task.open_items import OpenItem, fitted, open_items, spoken
 from hooks.task.standing import status
 
@@ -93,8 +93,8 @@ def _told(session: Session, items: tuple[OpenItem, ...], rules: Rules) -> tuple[
 
 
 def _turn_over(session: Session, rules: Rules) -> Session:
-    closed = session.task.closed or status(session, rules) == "done"
-    return with_task(session._replace(turn_over=True), closed=closed)
+    over = session._replace(turn_over=True)
+    return close(over) if session.task.closed or status(session, rules) == "done" else over
 
 
 def hold_text(session: Session, items: tuple[OpenItem, ...], tool: str) -> str:

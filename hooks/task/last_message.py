@@ -39,7 +39,7 @@ SIGNS = {
         "shall i|pick|choose|reply|type ",
         "offer": "shall i|should i|can i|may i|could i|would you|want|let me know|i can|if you",
         "admits": "not|n't|unable|failed to|ran out|still|yet|missing|incomplete|unfinished|pending|untested|unverified|open|"
-        "partial|without|no tests|half|left |fail|red",
+        "partial|without|no test|no check|no build|no suite|none|half|left |fail|red",
         "finished": "done|finish|complete|all set|good to go|shipped|ready",
         "done": "done|finish|complete|implement|fixed|resolved|ready|shipped|all set|in place|wired|work|good to go|added|"
         "written|updated|refactored|migrated|merged|is in",
@@ -77,7 +77,7 @@ def read_message(text: str) -> Message:
     plain = _plain(text[-_BOUND:])
     asked, offered = _asked(_last_paragraph(plain))
     sentences = _sentences(plain.lower())
-    admissions = [s for s in sentences if _found("admits", s) and not _found("narrow", s)]
+    admissions = [s for s in sentences if _admits(s) and not _found("narrow", s)]
 
     def claimed(name: str) -> bool:
         return any(_found(name, s) and not s.endswith(tuple(_MARKS)) and not _found("negated", s) for s in sentences)
@@ -128,6 +128,18 @@ def _asked(paragraph: str) -> tuple[bool, bool]:
         elif not (question and _rhetorical(low, sentences[n + 1 :])):
             asks = True
     return asks, offers
+
+
+def _admits(sentence: str) -> bool:
+    """Whether the sentence says that something is not done or not checked, now: not that nothing is, nor how it was before."""
+    if not _found("admits", sentence):
+        return False
+    rest = _without("past", _without("denied", sentence))
+    return rest == sentence or _found("admits", rest)
+
+
+def _without(name: str, sentence: str) -> str:
+    return _pattern(name, _foreign(sentence)).sub(" ", sentence)
 
 
 def _rhetorical(question: str, rest: list[str]) -> bool:

@@ -1,5 +1,7 @@
 """Words for `hooks.task.last_message`: what agents write when they ask, offer, admit or claim, in ten languages."""
 
+from hooks.task.admission_words import ADMITTING
+
 _SHAPES = {
     "fence": (r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",),
     "code": (r"`[^`\n]{1,300}`",),
@@ -90,82 +92,6 @@ _ASKING = {
         r"puis-je|quieres|usted|yo|você|eu|вы|ты|мне)\b|[\u3040-\u9fff\uac00-\ud7af]|bạn|anh|chị|tôi",
     ),
 }
-_ADMITTING = {
-    "admits": (
-        r"\b(?:could|can|was|were|have|has|did|do|does|is|are|am)(?: not|n't)(?: yet| been able to|"
-        r" able to)? (?:run|ran|verify|verified|test|tested|check|checked|confirm|confirmed|finish|finished|"
-        r"complete|completed|done|do|build|built|execute|executed|implement|implemented|validate|validated|"
-        r"reproduce|get|cover|covered|handle|handled|included|wired)\b",
-        r"\b(?:can't|cannot|couldn't|unable to|not able to|failed to|didn't get to|ran out of) (?:run|verify|"
-        r"test|check|confirm|finish|complete|build|execute|validate|time)\b",
-        r"\b(?:i )?(?:have not|haven't|did not|didn't) (?:yet )?(?:run|ran|verify|verified|test|tested|check|"
-        r"checked|done|finish)\b",
-        r"\b(?:still|yet) (?:missing|to do|open|to be done|pending|failing|fails?|broken|needs?|has to|have to|"
-        r"todo|incomplete|unfinished|remains?)\b|\b(?:is|are|remains?) (?:still )?(?:missing|incomplete|"
-        r"unfinished|pending|untested|unverified|open|not (?:done|finished|complete|ready|tested|verified|"
-        r"implemented))\b",
-        r"\b(?:untested|unverified|not (?:yet )?(?:tested|verified|checked|run|done|finished|complete|"
-        r"implemented|validated))\b|\bonly partial(?:ly)?\b|\bpartially (?:done|complete|implemented)\b|"
-        r"\bwithout (?:running|having run|testing|verifying)\b|\b(?:ran|run) no tests\b|"
-        r"\bno tests (?:were )?(?:run|executed)\b|\btests? (?:were |was )?not (?:been )?(?:run|executed)\b|"
-        r"\bhalf[- ](?:done|finished)\b|\bleft (?:to do|undone|open|out)\b",
-        r"\btests?\b.{0,20}\b(?:(?:still |are |is |do |does )+(?:fail|fails|failing|red|not pass|not passing|"
-        r"n't pass)|don't pass|aren't passing)\b",
-        r"(?:konnte|kann|habe|wurde|wurden|ist|sind)\b.{0,60}\b(?:nicht|noch nicht|nie)\b.{0,30}(?:prüfen|"
-        r"geprüft|testen|getestet|ausführen|ausgeführt|laufen|fertig|verifiziert|überprüft|gelaufen|umgesetzt)|"
-        r"\bungetestet\b|\bfehlt noch\b|noch (?:offen|nicht fertig)|nicht (?:getestet|geprüft|fertig|ausgeführt)",
-        r"(?:n'ai|n'a|ne sont|n'est|n'ont|ne peux|n'ai pu|pas pu|n'ai pas pu)\b.{0,40}(?:pas|vérifi|test|exécut|"
-        r"lanc|termin)|pas (?:encore )?(?:testé|vérifié|exécuté|terminé|lancé)|reste à faire|il manque encore|"
-        r"non testé",
-        r"no (?:he |pude |he podido |se han? |está |están |pudo )(?:podido |aún |todavía )?.{0,30}(?:ejecut|prob|"
-        r"verific|comprob|termin|complet)|sin (?:probar|verificar|ejecutar)|falta (?:aún|todavía|por)|(?:aún|"
-        r"todavía) falta",
-        r"não (?:consegui|pude|foi possível|executei|rodei|testei|verifiquei|está|foram?)\b.{0,40}|sem (?:testar|"
-        r"verificar|rodar)|ainda falta|falta(?:m)? (?:ainda|implementar|testar)",
-        r"не (?:смог|смогла|удалось|запускал|запускала|запускались|проверял|проверяла|проверен|проверено|"
-        r"протестирован|закончен|готов|сделан)|(?:ещё|еще) не (?:готов|сделан|проверен|запущен)|"
-        r"осталось (?:сделать|доделать|проверить)|без (?:проверки|запуска)",
-        r"(?:没有|没能|沒有|未能|无法|無法|尚未|还没|還沒|未)(?:有)?(?:运行|運行|测试|測試|验证|驗證|完成|检查|"
-        r"檢查|执行|執行|跑|实现|實現)|(?:仍|还|還)(?:缺|未|需要)|部分完成|未完成|没跑|沒跑",
-        r"(?:実行|確認|検証|テスト|完了|実装)(?:は|が|を|も)?(?:まだ)?(?:できて|でき|して|されて|行って|"
-        r"して)?(?:いません|ませんでした|ていない|なかった|ない|おりません)|未(?:実行|確認|検証|テスト|完了|"
-        r"実装)|まだ(?:残って|終わって|でき)",
-        r"(?:실행|확인|검증|테스트|완료|구현)(?:은|는|을|를|이|가)?\s?(?:아직 )?(?:하지|되지|할 수|못)\s?(?:못|"
-        r"않|없|했)|아직 (?:남아|완료|끝)|미(?:완료|검증|확인|구현)|못했습니다|못 했",
-        r"(?:chưa|không thể|không) (?:được )?(?:chạy|kiểm tra|kiểm thử|test|xác minh|hoàn thành|xong|làm|"
-        r"xác nhận)|còn thiếu|vẫn (?:chưa|còn)",
-    ),
-    # What keeps an admission to a corner of the work: it covers no more than that.
-    "narrow": (
-        r"\bon (?:windows|macos|mac|linux|arm|android|ios|safari|firefox|edge|mobile|a (?:real|physical)|older|"
-        r"other)\b|\bin (?:production|prod|staging|the browser|safari|firefox|edge|ie|ci)\b|\b(?:with|under|"
-        r"against) (?:python|node|older|other|large|huge|real|a real|production|postgres|mysql|oracle)\b|"
-        r"\bfor (?:very )?(?:large|huge|edge|extreme|unusual)\b|\bat scale\b|\bunder load\b|\bby hand\b|"
-        r"\bmanually\b|\bvisually\b|\bperformance\b|\bbenchmark",
-        r"(?:auf|unter) (?:windows|macos|mac|linux)|in produktion|sous windows|en production|en windows|"
-        r"en producción|no windows|em produção|на windows|в продакшене|windows上|在windows|生产环境|本番|"
-        r"windowsで|윈도우|trên windows",
-    ),
-    "obstacle": (
-        r"\b(?:no|without|lack(?:ing)?(?: of)?|missing|don't have|do not have|doesn't have|have no|"
-        r"has no) (?:\w+ ){0,3}(?:access|permissions?|credentials?|network|internet|database|docker|connection|"
-        r"token|key|password|account|tool|tools|compiler|runtime|display|browser|device|hardware|server|"
-        r"environment|driver|license|dependenc(?:y|ies))\b",
-        r"\b(?:not|isn't|is not|aren't|wasn't) (?:reachable|installed|available|accessible|running|allowed|"
-        r"permitted|configured|set up|on this machine|here|supported)\b|\bunreachable\b|\bunavailable\b|"
-        r"\bpermission denied\b|\baccess (?:is |was )?denied\b|\bblocked by\b|\btimed? ?out\b|\bout of (?:memory|"
-        r"disk|quota)\b|\brate limit",
-        r"\bas you (?:asked|wished|wanted|said|requested|instructed)\b|\byou (?:asked|told|said|wanted|"
-        r"instructed)\b|\bat your request\b|\bper your\b|\b(?:requires?|needs?) (?:a |an |"
-        r"the )?(?:\w+ ){0,2}(?:access|credentials?|network|database|docker|token|key|password|login|license|"
-        r"hardware|device|gpu)\b|\bsandbox\b|\boffline\b",
-        r"kein(?:en)? zugriff|nicht (?:erreichbar|installiert|verfügbar)|wie (?:gewünscht|du gesagt)|"
-        r"pas (?:accès|installé|disponible|joignable)|sin acceso|no (?:está|están) (?:instalad|disponible)|"
-        r"sem acesso|não está (?:instalad|disponível)|нет доступа|не установлен|недоступ|没有权限|無法訪問|"
-        r"无法访问|没有安装|未安装|不可用|アクセス(?:でき|権)|インストールされて|접근|설치되어 있지|권한이|"
-        r"không có quyền|chưa cài|không truy cập",
-    ),
-}
 _CLAIMING = {
     "negated": (
         r"\b(?:not|n't|no|never|none|cannot|without|unless|if|once|when|until|before|should|would|to be|will|"
@@ -228,4 +154,4 @@ _CLAIMING = {
         r"đã kiểm tra (?:hết|tất cả|toàn bộ)",
     ),
 }
-PATTERNS = {**_SHAPES, **_ASKING, **_ADMITTING, **_CLAIMING}
+PATTERNS = {**_SHAPES, **_ASKING, **ADMITTING, **_CLAIMING}

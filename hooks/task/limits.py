@@ -22,8 +22,8 @@ AGENT = 40
 EVENT_ID = 80
 
 # Lengths in messages.
-WORD = 40  # a word of the caller's that is not one of ours, told back
-IDENT = 20  # an id that is not known, told back
+WORD = 40  # a word of the caller's that is not one of ours, quoted in the reply
+IDENT = 20  # an id that is not known, quoted in the reply
 REASON = 160  # one reason of a refusal, kept for `why`
 REASONS = 8  # how many of them
 SHORT_COMMAND = 50  # a command beside its observation's id

@@ -160,8 +160,14 @@ def with_task(session: Session, **changes: object) -> Session:
 
 
 def effective_level(session: Session) -> str:
-    """The level in force: the operator's pin, else what the task reached."""
-    return session.pin or session.task.level
+    """The level in force: the operator's pin, else what the task reached; a closed task keeps the one it was closed at."""
+    return session.task.level if session.task.closed else session.pin or session.task.level
+
+
+def close(session: Session) -> Session:
+    """The session with its task closed, at the level in force: no later pin says anything of it."""
+    pinned = {"level": session.pin, "source": session.pin_origin, "reasons": ("pin",)} if session.pin else {}
+    return with_task(session, closed=True, **({} if session.task.closed else pinned))
 
 
 def above_light(session: Session) -> bool:

@@ -8,7 +8,7 @@ from hooks.task import limits
 from hooks.task.archive import fresh_task
 from hooks.task.facts import Prompted
 from hooks.task.goal_check import checks_open, raise_level
-from hooks.task.model import Rules, Session, effective_level, with_task
+from hooks.task.model import Rules, Session, close, effective_level, with_task
 from hooks.task.tree_change import claim_renewed
 
 _ASKS = ("request", "continuation")  # kinds of prompt that want something done
@@ -39,7 +39,7 @@ def _closed_where_done(session: Session, rules: Rules) -> Session:
         return session
     from hooks.task.standing import status
 
-    return with_task(session, closed=True) if status(session, rules) == "done" else session
+    return close(session) if status(session, rules) == "done" else session
 
 
 def _task_for(session: Session, prompt: Prompted, rules: Rules) -> Session:

@@ -85,9 +85,10 @@ def block(session: Session, rules: Rules) -> str:
 
 def _level(session: Session) -> str:
     task = session.task
-    if session.pin:
+    if session.pin and not task.closed:
         return f"{session.pin} (pinned by the operator; the evidence says {task.level})"
-    return f"{task.level} ({', '.join(task.reasons) or task.source})"
+    after = f"; what comes next is pinned to {session.pin}" if session.pin else ""
+    return f"{task.level} ({', '.join(task.reasons) or task.source}){after}"
 
 
 def _gates(session: Session, rules: Rules) -> list[str]:

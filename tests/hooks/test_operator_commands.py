@@ -1,10 +1,13 @@
 """What the operator's commands do to the session, and what is answered."""
 
-from core import DEEP, LIGHT, NOW, RULES, begun, closed, done, edit, say
+from core import DEEP, LIGHT, NOW, RULES, STANDARD, begun, closed, done, edit, say, stop
 
 from hooks.operator_commands import perform
 from hooks.operator_grammar import HELP, parse
 from hooks.task.model import Session, effective_level
+from hooks.task.open_items import open_items
+from hooks.task.standing import status
+from hooks.task.text import page
 
 
 def do(session: Session, typed: str) -> tuple[Session, str]:
@@ -43,6 +46,17 @@ def test_a_pin_and_its_end_change_nothing_of_a_closed_task() -> None:
     session = do(closed(), "/cockpit discovery deep")[0]
     assert session.task == closed().task
     assert do(session, "/cockpit discovery auto")[0].task == closed().task
+
+
+def test_a_closed_task_is_judged_at_the_level_it_was_closed_at() -> None:
+    raised = do(closed(), "/cockpit discovery deep")[0]
+    assert (effective_level(raised), status(raised, RULES), open_items(raised, RULES)) == ("STANDARD", "done", ())
+    assert "Level STANDARD (change-request:en); what comes next is pinned to DEEP" in page(raised, RULES)
+    assert (effective_level(say(raised, STANDARD)[0]), say(raised, STANDARD)[0].task.id) == ("DEEP", "t2")
+    lowered = stop(do(edit(begun(), "api.py"), "/cockpit discovery light")[0])[0]
+    ended = do(lowered, "/cockpit discovery auto")[0]
+    assert lowered.task.closed
+    assert (effective_level(ended), ended.task.source, status(ended, RULES)) == ("LIGHT", "operator, client", "done")
 
 
 def test_the_level_is_shown_with_its_reasons() -> None:

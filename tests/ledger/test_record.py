@@ -254,6 +254,11 @@ def test_a_light_task_without_a_decision_is_only_counted(tmp_path: Path) -> None
     assert "  2 LIGHT tasks without a decision" in view([kept(tmp_path, session)])
 
 
+def test_a_light_task_that_undoes_another_is_shown(tmp_path: Path) -> None:
+    session = Session(id="s-1", task=Task(id="t2", follows="t1", edited=True))
+    assert "  t2 LIGHT done, follows t1" in view([kept(tmp_path, session)])
+
+
 def test_what_was_taken_back_and_what_moved_since_is_shown(tmp_path: Path) -> None:
     back = edit(aligned(), "api.py")
     assert "    Taken back: edited api.py" in view([kept(tmp_path, back)])

@@ -294,7 +294,7 @@ def test_check_is_fit_for_a_hook(host: Host, server: Tools) -> None:
 
 def test_fingerprint_prints_the_stamp_or_why_there_is_none(host: Host, tmp_path: Path) -> None:
     assert host.command("fingerprint").strip() == git(host.cwd, "rev-parse", "HEAD^{tree}")
-    assert host.command("fingerprint", "--cwd", str(tmp_path), code=2) == "No stamp: no git\n"
+    assert host.command("fingerprint", "--cwd", str(tmp_path), code=2) == "No fingerprint: no git\n"
 
 
 def test_no_answer_in_time_is_never_unchanged(host: Host, server: Tools) -> None:

@@ -173,7 +173,7 @@ def test_a_repository_with_longer_ids_has_a_stamp(tmp_path: Path) -> None:
 def test_a_folder_without_git_has_no_stamp(tmp_path: Path) -> None:
     (tmp_path / "plain" / ".git").mkdir(parents=True)
     assert tree_ids(str(tmp_path / "plain"), 60) == TreeIds(why="no git")
-    assert describe(str(tmp_path / "plain"), 60) == (2, "No stamp: no git")
+    assert describe(str(tmp_path / "plain"), 60) == (2, "No fingerprint: no git")
     assert survey(str(tmp_path / "plain"), 60).manifest == {}
 
 

@@ -59,6 +59,90 @@ def test_a_message_is_read(text: str, message: Message) -> None:
     assert read_message(text) == message
 
 
+ADMITTED = [
+    "Die Funktion ist eingebaut; getestet habe ich sie nicht.",
+    "Ausgeführt wurden die Tests nicht.",
+    "Ich habe keine Tests ausgeführt.",
+    "Les tests, je ne les ai pas lancés.",
+    "Aucun test n'a été lancé.",
+    "Las pruebas no las he ejecutado.",
+    "Os testes, não os executei.",
+    "Тесты не прогонял.",
+    "Nothing is left open, but I did not run the tests.",
+    "I did not check the empty list.",
+    "Added it but did not run the suite.",
+    "No tests were run.",
+    "No tests were executed.",
+    "The tests were not run.",
+    "Couldn't verify it.",
+    "The previous check passes; I have not run the tests.",
+    "The old parser is gone, and I have not tested the new one.",
+    "The error handling is still missing.",
+    "The parser does not handle empty input yet.",
+    "Two tests still fail.",
+    "テストは実行していません。",
+    "测试没有运行。",
+    "테스트는 실행하지 못했습니다.",
+    "Chưa chạy test.",
+    "None of the tests were run.",
+    "No test has been run.",
+    "It is untested.",
+    "I was unable to verify the fix on the original data.",
+    "The tests did not finish.",
+    "Nothing was tested.",
+    "Kein Test ist gelaufen.",
+    "Ich habe nichts getestet.",
+    "No se ha ejecutado ninguna prueba.",
+]
+NOT_ADMITTED = [
+    "Done. Nothing is left open and no test fails.",
+    "The old code did not check the empty list; the new one does. Everything works.",
+    "No test is still failing.",
+    "There is nothing left to do.",
+    "Nothing is untested. Done.",
+    "The tests no longer fail. Done.",
+    "None of the criteria are open.",
+    "Without any test failing. Done.",
+    "The parser did not handle empty input; it does now. Done.",
+    "Empty lists were not handled before; they are now. Done.",
+    "The bug was that the cache was not checked. Fixed.",
+    "The function previously was not tested; now it has three tests. Done.",
+    "Nichts ist mehr offen. Fertig.",
+    "Es fehlt nichts. Fertig.",
+    "Kein Test ist rot. Fertig.",
+    "Der alte Code hat die leere Liste nicht geprüft; der neue tut es. Fertig.",
+    "L'ancien code n'a pas vérifié la liste vide; le nouveau le fait. Terminé.",
+    "Il ne manque rien. Terminé.",
+    "No falta nada. Listo.",
+    "El código anterior no ha comprobado la lista vacía; ahora sí. Listo.",
+    "Não falta nada. Pronto.",
+    "Старый код не проверял пустой список; новый проверяет. Готово.",
+    "没有未完成的工作。完成。",
+    "旧代码没有检查空列表；新代码会检查。完成。",
+    "以前のコードは空のリストを確認していませんでした；今は確認します。完了。",
+    "未実装の部分はありません。完了しました。",
+    "기존 코드는 빈 목록을 확인하지 않았습니다; 이제 확인합니다. 완료.",
+    "Không còn thiếu gì. Xong.",
+    "No open issues. Done.",
+    "Done; no unfinished work and nothing pending.",
+    "I have fixed what was missing before. Done.",
+    "Aucun test n'échoue. Terminé.",
+    "Ninguna prueba falla. Listo.",
+    "Rien ne manque. Terminé.",
+    "Nothing was changed in the tests. Done.",
+]
+
+
+@pytest.mark.parametrize("text", ADMITTED)
+def test_what_is_not_done_or_not_checked_is_an_admission(text: str) -> None:
+    assert read_message(text).admits
+
+
+@pytest.mark.parametrize("text", NOT_ADMITTED)
+def test_that_nothing_is_left_and_how_it_was_before_admit_nothing(text: str) -> None:
+    assert not read_message(text).admits
+
+
 def test_a_question_earlier_than_the_last_paragraph_is_answered_by_what_follows() -> None:
     assert not read_message("Should it be nullable?\n\nI made it nullable, as the other columns are. Done.").asks
 
