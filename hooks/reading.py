@@ -21,13 +21,19 @@ def prompted(text: str, ident: str, tool: str, now: str) -> Prompted:
     if not text:
         return Prompted(at=now, ident=ident, tool=tool, own_text=True)
     verdict = classify(text)
-    fact = Prompted(now, ident, verdict.level, verdict.kind, verdict.reasons, verdict.grounds, tool=tool)
+    words = tuple(word for word in verdict.words if _plain(word))[: limits.DECIDING_WORDS]
+    fact = Prompted(now, ident, verdict.level, verdict.kind, verdict.reasons, verdict.grounds, words, tool=tool)
     if verdict.kind in ("host", "command"):
         return fact
     from hooks.task.wishes import wishes
 
     wish = wishes(text, own_words)
     return fact._replace(keep_off_tests=wish.keep_off, run_tests=wish.run, mend=wish.mend)
+
+
+def _plain(word: str) -> bool:
+    """Whether a deciding word is one of our lists' own, short and of letters: no other piece of a prompt is kept."""
+    return len(word) <= limits.DECIDING_WORD and word.replace(" ", "").replace("-", "").isalpha()
 
 
 def ran(command: str, status: int | None, output: str, now: str, top: str = "", folder: str = "") -> Ran:

@@ -176,7 +176,7 @@ def _exported_task(entry: DiscoveryEntry) -> dict[str, Any]:
     stored = entry.model_dump(mode="json", by_alias=True, include=set(_COUNTED))
     return {
         **stored,
-        "reasons": [reason for reason in entry.reasons if not reason.startswith("word:")],
+        "reasons": list(entry.reasons),
         "gates": [_exported_gate(g) for g in entry.gates],
         "waived": [{"gate": w.gate, "source": w.source, "at": w.at, "failed": bool(w.failure)} for w in entry.waivers],
         "movedSince": len(entry.moved_since),

@@ -47,7 +47,7 @@ def facts_of(session: Session, kind: str) -> dict[str, object]:
         "session": session.id,
         "task": task.id,
         "level": effective_level(session),
-        "reasons": [reason for reason in task.reasons if not reason.startswith("word:")],
+        "reasons": list(task.reasons),
         "status": status(session, rules),
         "planned": task.planned,
         "moved": list(task.moved),

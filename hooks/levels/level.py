@@ -10,7 +10,7 @@ LEVELS = ("LIGHT", "STANDARD", "DEEP")
 class Verdict(NamedTuple):
     """A level, the codes of the rules that gave it, and what kind of prompt it was.
 
-    `words` are the deciding words as they stand in the prompt: for `cockpit explain` only, never stored.
+    `words` are the deciding words as they stand in the prompt: for `cockpit explain`, and four of them for `why`.
     `kind` is "request", "question", "continuation", "nothing", "command" or "host".
     `grounds` are the consultation grounds that hold: "architecture", "security".
     """

@@ -17,7 +17,7 @@ class Prompted(NamedTuple):
 
     `ident` is the host's id of it; `level`, `kind`, `reasons` and `grounds` are its verdict (`hooks.levels.classify`).
     `keep_off_tests`, `run_tests` and `mend` are the user's wishes (`hooks.task.wishes`).
-    `tool` is the progress tool's name as the host shows it.
+    `words` are those of our lists that decided the level. `tool` is the progress tool's name as the host shows it.
     `own_text` says that nothing but our own text came back: it changes nothing.
     """
 

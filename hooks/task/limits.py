@@ -25,6 +25,7 @@ EVENT_ID = 80
 WORD = 40  # a word of the caller's that is not one of ours, quoted in the reply
 IDENT = 20  # an id that is not known, quoted in the reply
 REASON = 160  # one reason of a refusal, kept for `why`
+DECIDING_WORD = 24  # a word of our lists that decided a level, kept for `why`
 REASONS = 8  # how many of them
 SHORT_COMMAND = 50  # a command beside its observation's id
 USER_LINE = 400  # the UNVERIFIED line
@@ -45,6 +46,7 @@ OBSERVATIONS = 64
 FILES = 64
 MOVED_PATHS = 5
 REASON_CODES = 6
+DECIDING_WORDS = 4
 
 # Counts in a session.
 RECENT_EVENTS = 64

@@ -96,12 +96,16 @@ def _classified(session: Session, prompt: Prompted) -> Session:
         rest = classify("", task.files, task.goal, task.grounds)
         if at_least(rest.level, level) and rest.level != level:
             level, reasons = rest.level, rest.reasons
-    reasons = (*reasons[: limits.REASON_CODES], *(f"word:{w}" for w in prompt.words))
+    reasons, before = reasons[: limits.REASON_CODES], session.last_reason
     if not task.reasons:
         task = task._replace(reasons=prompt.reasons[: limits.REASON_CODES])
         session = session._replace(last_reason=("level", effective_level(session), *reasons))
     session = session._replace(task=task._replace(grounds=grounds))
-    return raise_level(session, level, reasons, "prompt")
+    after = raise_level(session, level, reasons, "prompt")
+    if after.last_reason == before:
+        return after
+    words = (f"word:{word}" for word in prompt.words[: limits.DECIDING_WORDS])  # for `why` alone: the record has codes
+    return after._replace(last_reason=(*after.last_reason, *words))
 
 
 def _guided(session: Session, tool: str, rules: Rules) -> tuple[Session, str]:

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from core import Bash, accepted, ask, begun, edit, look, run, say, stop, tree, worked
+from core import NOW, RULES, Bash, accepted, ask, begun, edit, look, run, say, stop, tree, worked
 
+from hooks import reading
+from hooks.events import apply
 from hooks.redaction.redact import MASK
 from hooks.task import limits
 from hooks.task.archive import archive_task, fresh_task
+from hooks.task.facts import Prompted
 from hooks.task.model import Session
 from hooks.task.parts import Observation
 
@@ -159,6 +162,17 @@ def test_moved_paths_are_named_up_to_their_limit() -> None:
 def test_reason_codes_are_kept_up_to_their_limit() -> None:
     session = say(Session(), "Migrate the payments schema and rotate the auth secrets in the production database")[0]
     assert 1 <= len(session.task.reasons) <= limits.REASON_CODES
+
+
+def test_deciding_words_are_kept_for_why_up_to_their_limit_and_only_where_they_are_words() -> None:
+    def kept(*words: str) -> list[str]:
+        fact = Prompted(NOW, "", "DEEP", "request", ("high-risk-term:en",), words=words)
+        return [said for said in apply(Session(), fact, RULES)[0].last_reason if said.startswith("word:")]
+
+    assert kept(*"abcd") == ["word:a", "word:b", "word:c", "word:d"]
+    assert kept(*"abcde") == kept(*"abcd")
+    assert reading.prompted("Migrate the schema", "", "progress", NOW).words == ("Migrate",)
+    assert reading.prompted("Add 2fa to the login", "", "progress", NOW).words == ()
 
 
 def test_evidence_and_criteria_begin_to_count_at_their_least_length() -> None:

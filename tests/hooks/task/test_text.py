@@ -126,6 +126,9 @@ def test_the_block_after_compaction_is_short_and_only_for_open_work() -> None:
 def test_why_explains_the_last_level_with_what_undoes_it() -> None:
     session = begun(DEEP)
     assert why(session).startswith("Level DEEP: high-risk-term")
+    assert "\nWords: Migrate." in why(session)
+    assert not any("word:" in reason for reason in session.task.reasons)
+    assert "Words:" not in why(edit(say(session._replace(turn_over=True), LIGHT)[0], "src/auth/session.ts"))
     assert "Undo: /cockpit discovery light" in why(session)
     named = edit(begun(LIGHT), "src/auth/session.ts")
     assert "Files: src/auth/session.ts." in why(named)
