@@ -21,6 +21,7 @@ def ask(intent: str, cwd: str, env: dict[str, str]) -> tuple[str, int] | None:
 def answer(intent: str, cwd: str, env: dict[str, str]) -> dict[str, Any] | None:
     """The answer from the kept index, or None where the whole service is needed."""
     at = here(env, cwd)
+    env = dict(at.env)
     rules = rules_for(at)
     if not rules.how_do_i:
         return None

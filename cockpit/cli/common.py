@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from cockpit.cli.terminal import emphasised, wrapped
 from cockpit.errors import CockpitError, RefusedError
+from cockpit.settings.rules import accepted_rules, rules_for
 from cockpit.state import session_file as store
 from cockpit.state.places import Here, Place, here
 
@@ -25,7 +26,7 @@ AGENT_SHELLS = (
 
 
 def environment() -> dict[str, str]:
-    """The process's environment."""
+    """The process's environment, without what a project set (`cockpit.cli.main` took that out)."""
     return dict(os.environ)
 
 
@@ -54,9 +55,23 @@ def place_for(given: argparse.Namespace, at: Here) -> Place:
     return found
 
 
+def accept_settings(at: Here) -> tuple[str, ...]:
+    """Takes a change of the user's file, where the operator runs this: sentences on what changed, or why it waits."""
+    if agent_shell(at.env):
+        waits = rules_for(at).waiting
+        return ("Your file changed during a session; the change waits for the operator.",) if waits else ()
+    said = accepted_rules(at)[1]
+    return (said,) if said else ()
+
+
+def agent_shell(env: Mapping[str, str]) -> str:
+    """The variable by which an agent's shell is known, "" in a terminal of the operator's."""
+    return next((name for name in AGENT_SHELLS if env.get(name)), "")
+
+
 def refuse_in_agent_shell(env: Mapping[str, str], what: str) -> None:
     """Raises RefusedError where an agent's shell runs this: the operator's state is the operator's."""
-    found = next((name for name in AGENT_SHELLS if env.get(name)), "")
+    found = agent_shell(env)
     if found:
         raise RefusedError(
             f"{what} changes the operator's state and was asked for in an agent's shell ({found} is set); "

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from cockpit import __version__
 from cockpit.errors import CockpitError
+from cockpit.state.places import forget_project_variables
 from hooks.operator_grammar import VERBS
 
 _ABOUT = (
@@ -29,6 +30,7 @@ class _ArgumentParser(argparse.ArgumentParser):
 
 def main(arguments: list[str]) -> int:
     """Runs one command; 0 done, 1 no, 2 could not be said or done. Errors go to standard error in one or two lines."""
+    forget_project_variables()
     parser, names = _parser()
     if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
         near = get_close_matches(arguments[0], [name for name, hidden in names.items() if not hidden], 1)
@@ -128,6 +130,7 @@ def _for_how_do_i(commands: Any) -> None:
 def _for_setup(commands: Any) -> None:
     settings = _add(commands, "settings", "each setting and where it came from", "setup:settings")
     settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
+    settings.add_argument("--keep-user", action="store_true", help=argparse.SUPPRESS)
     for verb, does in (("install", "wire Cockpit into a host"), ("uninstall", "take Cockpit out of a host again")):
         made = _add(commands, verb, does, f"setup:{verb}")
         made.add_argument("host", choices=("claude",))

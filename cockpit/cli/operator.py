@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from cockpit.cli.common import environment, here_of, place_for, refuse_in_agent_shell, show
+from cockpit.cli.common import accept_settings, environment, here_of, place_for, refuse_in_agent_shell, show
 from cockpit.errors import CockpitError
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state import session_file as store
@@ -23,11 +23,14 @@ def operator(given: argparse.Namespace) -> int:
     if command.rest and not command.wrong:
         command = command._replace(wrong=command.rest.split()[0])
     at = here_of(given)
-    if given.verb in CHANGES and (command.words or given.verb == "reset"):
+    reads = (given.verb == "discovery" and not command.words) or given.export
+    if given.verb in CHANGES and not reads:
         refuse_in_agent_shell(environment(), f"cockpit {given.verb}")
     if wrong := fault(command):
         show(wrong)
         return 2
+    for said in accept_settings(at):
+        show(said)
     rules = rules_for(at)
     install_patterns(rules)
     if given.verb == "quiet":

@@ -2,7 +2,7 @@
 
 import argparse
 
-from cockpit.cli.common import environment, here_of, refuse_in_agent_shell, show
+from cockpit.cli.common import accept_settings, environment, here_of, refuse_in_agent_shell, show
 
 
 def settings(given: argparse.Namespace) -> int:
@@ -11,9 +11,9 @@ def settings(given: argparse.Namespace) -> int:
 
     at = here_of(given)
     if given.compile:
-        compile_snapshot(given.compile, at)
+        compile_snapshot(given.compile, at, given.keep_user)
         return 0
-    show(described(at))
+    show("\n".join((described(at), *accept_settings(at))))
     return 0
 
 

@@ -7,7 +7,7 @@ import os
 from cockpit.errors import StateError
 from cockpit.events.scene import Scene
 from cockpit.hosts.event import Event, Response
-from cockpit.settings.rules import install_patterns, rules_for
+from cockpit.settings.rules import accepted_rules, install_patterns, rules_for, waiting_note
 from cockpit.state.places import here, project_root
 from hooks.task.facts import Fact, Looked
 from hooks.task.goal_check import may_claim, tree_matters
@@ -31,9 +31,11 @@ def handle(event: Event, env: Mapping[str, str]) -> Response:
         at = here(env, event.cwd)
         place = at.place(event.session)
         at = at._replace(cwd=project_root(event.root or _project(event) or at.cwd))
-        rules = rules_for(at)
+        rules, said = accepted_rules(at) if _by_operator(event) else (rules_for(at), "")
         install_patterns(rules)
-        return handler(Scene(event, at, place, rules))
+        response = handler(Scene(event, at, place, rules))
+        said = said or (waiting_note(at) if rules.waiting else "")
+        return response._replace(user="\n".join(filter(None, (response.user, said)))) if said else response
     except (StateError, OSError) as error:
         from cockpit.state.log import log
 
@@ -43,6 +45,13 @@ def handle(event: Event, env: Mapping[str, str]) -> Response:
         where = f": {error.filename}" if error.filename else ""
         said = f"Cockpit: the state could not be kept ({error.strerror or error}{where}); nothing was recorded."
         return Response(user=f"{said} Run: cockpit doctor")
+
+
+def _by_operator(event: Event) -> bool:
+    """Whether the operator is at work: a session starts, or a command of ours was typed. Changed settings are taken then."""
+    if event.kind == "start":
+        return event.source != "compact"
+    return event.kind in ("prompt", "expansion") and event.prompt.lstrip().startswith(("/cockpit", "/ledger"))
 
 
 def _project(event: Event) -> str:

@@ -9,6 +9,7 @@ import sys
 from cockpit.events.handlers import handle
 from cockpit.hosts import claude
 from cockpit.hosts.event import Event
+from cockpit.state.places import forget_project_variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _HOSTS = {claude.NAME: claude}
 
 def main(arguments: list[str]) -> None:
     """Handles one event of the host named by the first argument; never raises and never exits other than 0."""
+    forget_project_variables()
     env = dict(os.environ)
     try:
         answer = respond(arguments[0] if arguments else "", _stdin(), env)

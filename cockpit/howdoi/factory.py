@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from cockpit.howdoi.catalog import Progress
     from cockpit.howdoi.service import HowDoIService
-    from cockpit.settings.resolve import Settings
+    from cockpit.settings.models import Settings
 
 
 def scope_for(cwd: str, env: dict[str, str], folders: tuple[str, ...] = (), documents: tuple[str, ...] = ()) -> Scope:

@@ -10,6 +10,7 @@ from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state import session_file as store
 from cockpit.state.places import Here, Place, project_root
 from cockpit.worktree.baseline import survey
+from cockpit.worktree.git_process import NoStamp
 from hooks.task.evidence import evidence_problem
 from hooks.task.model import Rules, Session
 from hooks.task.open_items import lines, open_items
@@ -30,11 +31,16 @@ class Conclusion(NamedTuple):
 
 def verify(revision: str, here: Here) -> Conclusion:
     """Whether the commit `revision` is exactly a tree that some task of this repository was ALIGNED on."""
-    tree = _tree_of(revision, here.cwd)
-    if isinstance(tree, Conclusion):
-        return tree
+    from cockpit.worktree.commits import NoCommit, tree_of
+
     rules = rules_for(here)
     install_patterns(rules)
+    try:
+        tree = tree_of(revision, here.cwd, rules.tree_timeout)
+    except NoCommit as error:
+        return Conclusion(UNKNOWN, f"unknown: {revision} {error}.")
+    except NoStamp as none:
+        return Conclusion(UNKNOWN, _unasked(revision, str(none)))
     found = read_all(here, rules, Selection())
     notes = "".join(f"\n{note}" for note in found.notes)
     claimed = [a for ledger in found.ledgers for a in ledger.alignments if a.state == "ALIGNED" and a.stamp]
@@ -149,19 +155,12 @@ def compared(place: Place, session: Session, here: Here, rules: Rules) -> tuple[
     return reconciled(session, state), state.why
 
 
-def _tree_of(revision: str, cwd: str) -> str | Conclusion:
-    import git
-
-    try:
-        repo = git.Repo(cwd, search_parent_directories=True)
-    except git.exc.InvalidGitRepositoryError:
-        return Conclusion(UNKNOWN, "unknown: this folder is in no git repository.")
-    try:
-        return str(repo.commit(revision).tree.hexsha)
-    except (git.exc.BadName, git.exc.GitCommandError, ValueError, IndexError) as error:
-        return Conclusion(UNKNOWN, f"unknown: {revision} names no commit ({type(error).__name__}).")
-    finally:
-        repo.close()
+def _unasked(revision: str, why: str) -> str:
+    if why == "no git":
+        return "unknown: this folder is in no git repository."
+    if why == "timeout":
+        return f"unknown: {revision}: git gave no answer in time. Fix: tree.timeout in your settings."
+    return f"unknown: {revision}: {why}."
 
 
 def _described(found: AlignmentRecord, revision: str) -> str:

@@ -20,7 +20,7 @@ from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state import host_links
 from cockpit.state import session_file as store
 from cockpit.state.log import log
-from cockpit.state.places import Here, Place, here
+from cockpit.state.places import Here, Place, here, own_environment
 from hooks.namedtuple import NamedTuple
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class Calls:
     """
 
     def __init__(self, env: Mapping[str, str], parent: int, cwd: str = "") -> None:
-        self.env, self.parent, self.cwd = dict(env), parent, cwd
+        self.env = dict(own_environment(env, cwd or os.getcwd()))
+        self.parent, self.cwd = parent, cwd
         self._services: dict[str, HowDoIService] = {}
 
     def call(self, name: str, arguments: dict[str, Any], sampling: Sampling | None = None) -> tuple[str, bool]:

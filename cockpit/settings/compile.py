@@ -6,14 +6,23 @@ from pathlib import Path
 import regex
 
 from cockpit.settings.resolve import resolve, sources
-from cockpit.settings.rules import fingerprint
+from cockpit.settings.rules import fingerprint, read_snapshot
 from cockpit.state.places import Here
 from ledger.files import private_folder, replace
 
 
-def compile_snapshot(path: str, here: Here) -> None:
-    """Writes what events need of the settings to `path`, with what it was compiled from."""
-    found = resolve(here.cwd, here.env)
+def compile_snapshot(path: str, here: Here, keep_user: bool = False) -> None:
+    """Writes what events need of the settings to `path`, with what it was compiled from.
+
+    Args:
+        keep_user: the user's part is what the snapshot had of it, not what the file says now.
+    """
+    before = read_snapshot(path) if keep_user else None
+    kept = before if before and isinstance(before.get("user"), dict) else None
+    found = resolve(here.cwd, here.env, kept["user"] if kept else None)
+    wanted = fingerprint(here)
+    if kept:
+        wanted = ([*kept["fingerprint"][0][:1], *wanted[0][1:]], wanted[1])
     settings = found.settings
     rules = {
         "required": settings.gates.required.model_dump(mode="json"),
@@ -26,12 +35,14 @@ def compile_snapshot(path: str, here: Here) -> None:
         "tree_ignore": settings.tree.ignore,
     }
     data = {
-        "fingerprint": fingerprint(here),
+        "fingerprint": wanted,
+        "user": found.user,
         "rules": rules,
         "howdoi": {"folders": settings.discovery.folders, "documents": settings.discovery.documents},
         "patterns": settings.redaction.patterns,
         "packages": str(Path(regex.__file__).parent.parent),
         "refused": found.refused,
+        "told": kept.get("told") if kept else None,
     }
     private_folder(str(Path(path).parent))
     replace(path, json.dumps(data).encode("ascii"), sync=False)

@@ -8,86 +8,37 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
 from cockpit.errors import SettingsError
 from cockpit.launch import shipped
-from cockpit.settings.howdoi import HowDoISettings, ModelSettings, inside_project
+from cockpit.settings.howdoi import inside_project
+from cockpit.settings.models import Settings
 from cockpit.settings.patterns import compile_patterns
-from cockpit.state.places import config_folder, project_root
+from cockpit.state.places import config_folder, own_environment, project_folders, project_root
+from cockpit.state.project_env import project_variables
 from hooks.task.parts import GATES
 
-GateName = Literal["CODE", "TEST", "TYPE", "BUILD", "SECURITY", "GIT"]
+# Variables other than settings by which a project could move our state, our programs or what leaves the machine.
+_GUARDED = (
+    "COCKPIT_", "XDG_", "HOME", "PATH", "TMPDIR", "GIT_", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "http_proxy",
+    "https_proxy", "all_proxy", "no_proxy", "SSL_CERT_",
+)  # fmt: skip
 _ENFORCE, _EVIDENCE = ("off", "remind", "hold"), ("mark", "observed")
 
 
-class SettingsPart(BaseModel):
-    """A group of settings; unknown names are errors."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
-
-
-class RequiredGates(SettingsPart):
-    """GateSettings that a level requires."""
-
-    LIGHT: tuple[GateName, ...]
-    STANDARD: tuple[GateName, ...]
-    DEEP: tuple[GateName, ...]
-
-
-class GateSettings(SettingsPart):
-    """What must pass before DONE."""
-
-    required: RequiredGates
-
-
-class AlignmentSettings(SettingsPart):
-    """How the goal check is held. `enforce`: hold, remind, off; `evidence`: mark, observed."""
-
-    enforce: Literal["hold", "remind", "off"]
-    evidence: Literal["mark", "observed"]
-
-
-class TreeSettings(SettingsPart):
-    """The working tree's stamp. `timeout` in seconds; `ignore` are names of by-products (user only)."""
-
-    timeout: float = Field(gt=0, le=30)
-    ignore: tuple[str, ...]
-
-
-class StateSettings(SettingsPart):
-    """What is kept how long. `retention` in days."""
-
-    retention: int = Field(ge=1, le=3650)
-
-
-class RedactionSettings(SettingsPart):
-    """Patterns that the operator adds: name -> regular expression."""
-
-    patterns: dict[str, str]
-
-
-class Settings(SettingsPart):
-    """Every setting of Cockpit."""
-
-    guidance: bool
-    gates: GateSettings
-    alignment: AlignmentSettings
-    tree: TreeSettings
-    state: StateSettings
-    redaction: RedactionSettings
-    discovery: HowDoISettings
-    lightllm: ModelSettings
-
-
 class Resolved(NamedTuple):
-    """The settings in force; `origins` maps each dotted key to its layer; `refused` are sentences on what was not taken."""
+    """The settings in force; `origins` maps each dotted key to its layer; `refused` are sentences on what was not taken.
+
+    `user` is the user's own layer as it was given, by dotted key.
+    """
 
     settings: Settings
     origins: dict[str, str]
     refused: tuple[str, ...]
+    user: dict[str, Any]
 
 
 def sources(cwd: str, env: Mapping[str, str]) -> dict[str, Path]:
@@ -99,16 +50,27 @@ def sources(cwd: str, env: Mapping[str, str]) -> dict[str, Path]:
     }
 
 
-def resolve(cwd: str, env: Mapping[str, str] = os.environ) -> Resolved:
-    """The settings for `cwd`. A layer that cannot be used is left out whole or by key, and said in `refused`."""
+def resolve(cwd: str, env: Mapping[str, str] = os.environ, user: dict[str, Any] | None = None) -> Resolved:
+    """The settings for `cwd`. A layer that cannot be used is left out whole or by key, and said in `refused`.
+
+    Args:
+        user: the user's layer by dotted key, None for what the user's file says.
+    """
     files = sources(cwd, env)
     values = dict(_leaves(_read(files["shipped"])))
     origins = dict.fromkeys(values, "shipped")
     refused: list[str] = []
+    own = _layer(files["user"], refused) if user is None else user
+    theirs = project_variables(env, project_folders(env, cwd))
+    refused += [
+        f"{path} cannot be read; no COCKPIT_* variable was taken from the environment." for path in theirs.unread
+    ]
+    refused += _not_settings(values, theirs.named)
     for layer, given in (
-        ("user", _layer(files["user"], refused)),
+        ("user", own),
         ("project", _layer(files["project"], refused)),
-        ("environment", _environment(values, env)),
+        ("project's host settings", _environment(values, theirs.named)),
+        ("environment", _environment(values, own_environment(env, cwd))),
     ):
         for key in sorted(given, key=lambda key: list(values).index(key) if key in values else -1):
             value = given[key]  # in the shipped order: what refers to another key comes after it
@@ -116,10 +78,10 @@ def resolve(cwd: str, env: Mapping[str, str] = os.environ) -> Resolved:
             if problem:
                 refused.append(f"{layer}: {key} was not taken: {problem}.")
             else:
-                joined = [*value, *values[key]] if layer == "project" and key in _JOINED else value
+                joined = [*value, *values[key]] if layer.startswith("project") and key in _JOINED else value
                 values[key], origins[key] = joined, layer
     settings = Settings.model_validate(_tree(values))
-    return Resolved(settings, origins, (*refused, *compile_patterns(settings.redaction.patterns)[1]))
+    return Resolved(settings, origins, (*refused, *compile_patterns(settings.redaction.patterns)[1]), own)
 
 
 def _problem(layer: str, key: str, value: Any, values: dict[str, Any]) -> str:
@@ -129,7 +91,7 @@ def _problem(layer: str, key: str, value: Any, values: dict[str, Any]) -> str:
         Settings.model_validate(_tree({**values, key: value}))
     except ValidationError as error:
         return error.errors()[0]["msg"].lower()
-    if layer != "project":
+    if not layer.startswith("project"):
         return ""
     if key not in _TIGHTER:
         return "it is the user's to set, not a project's"
@@ -213,6 +175,15 @@ def _environment(values: Mapping[str, Any], env: Mapping[str, str]) -> dict[str,
         if raw is not None:
             given[key] = _parsed(raw)
     return given
+
+
+def _not_settings(values: Mapping[str, Any], named: Mapping[str, str]) -> list[str]:
+    """One sentence for each variable that matters to us, that the project's host settings name, and that no setting reads."""
+    settings = {variable(key) for key in values}
+    matters = sorted(name for name in named if name not in settings and name.startswith(_GUARDED))
+    return [
+        f"project's host settings: {name} was not taken: it is the user's to set, not a project's." for name in matters
+    ]
 
 
 def variable(key: str) -> str:

@@ -2,6 +2,9 @@
 
 The snapshot lies in the repository's state folder with the stat of every source and the environment's COCKPIT_*
 variables. Where one of them moved, it is compiled anew by a process of its own, once; that process may load pydantic.
+
+A change of the user's file during a session may be the agent's: its shell can write there. So it takes effect with what
+the operator does next (`accept`: a command, a new session); until then the snapshot's part of the user holds.
 """
 
 from __future__ import annotations
@@ -10,10 +13,10 @@ import json
 import os
 import sys
 
-from cockpit.state.places import config_folder, project_root, repository_key
+from cockpit.state.places import config_folder, project_folders, project_root, repository_key
 from hooks.redaction.redact import use
 from hooks.task.model import Rules
-from ledger.files import read_own
+from ledger.files import private_folder, read_own, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,24 +29,65 @@ _NOT_SETTINGS = ("COCKPIT_STATE_DIR=",)
 DROPPED = "[text dropped: the patterns of redaction.patterns could not be run]"
 
 
-def rules_for(here: Here) -> Rules:
-    """The rules in force for the working folder; nothing is changed by asking.
+def rules_for(here: Here, accept: bool = False) -> Rules:
+    """The rules in force for the working folder.
 
-    Where only the shipped settings exist these are the rules' own defaults and nothing is read. Where a snapshot cannot
-    be compiled the shipped rules hold, the operator's patterns are not known, and `cockpit settings` and `cockpit doctor`
-    say why.
+    Where a snapshot cannot be compiled the shipped rules hold, the operator's patterns are not known, and `cockpit
+    settings` and `cockpit doctor` say why.
+
+    Args:
+        accept: take what the user's file says now; else, where it changed since, what it said when that was last done.
     """
-    wanted = fingerprint(here)
-    if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
+    path, wanted = snapshot_file(here), fingerprint(here)
+    data = read_snapshot(path)
+    if data is None and not _sources(wanted):
+        if accept:
+            _keep_none(path, wanted)
         return Rules()
-    path = snapshot_file(here)
-    data = _read(path)
-    if data is None or data.get("fingerprint") != wanted:
-        _compile(path, here)
-        data = _read(path)
-    if not data or data.get("fingerprint") != wanted:
-        return Rules(patterns=None)
-    return rules_from(data.get("rules"))._replace(patterns=data["patterns"], packages=data["packages"])
+    waits = data is not None and data["fingerprint"][0][:1] != wanted[0][:1] and not accept
+    if data is not None and waits:
+        wanted = ([*data["fingerprint"][0][:1], *wanted[0][1:]], wanted[1])
+    if data is None or data["fingerprint"] != wanted:
+        _compile(path, here, keep_user=waits)
+        data = read_snapshot(path)
+    if data is None or data["fingerprint"] != wanted:
+        return Rules(patterns=None, waiting=waits)
+    rules = rules_from(data.get("rules"))
+    return rules._replace(patterns=data.get("patterns"), packages=str(data.get("packages", "")), waiting=waits)
+
+
+def accepted_rules(here: Here) -> tuple[Rules, str]:
+    """The rules with what the user's file says now, and a sentence on what that changed since it was last taken; "" for nothing."""
+    before = read_snapshot(snapshot_file(here))
+    rules = rules_for(here, accept=True)
+    after = read_snapshot(snapshot_file(here))
+    if before is None or after is None or before["fingerprint"][0][:1] == after["fingerprint"][0][:1]:
+        return rules, ""
+    from cockpit.settings.waiting import change_between
+
+    return rules, change_between(before, after)
+
+
+def waiting_note(here: Here) -> str:
+    """A sentence on a change of the user's file that waits; said once for each change, "" after that."""
+    from cockpit.settings.waiting import told_once
+
+    return told_once(snapshot_file(here), fingerprint(here)[0][0])
+
+
+def _sources(wanted: tuple[list[list[object]], list[str]]) -> bool:
+    """Whether there is any setting beside the shipped ones."""
+    return any(len(source) > 1 for source in wanted[0]) or bool(wanted[1])
+
+
+def _keep_none(path: str, wanted: tuple[list[list[object]], list[str]]) -> None:
+    """Keeps that there were no settings: one that appears during the session is told from one that was there."""
+    data: dict[str, Any] = {"fingerprint": wanted, "rules": None, "patterns": {}, "packages": "", "user": {}}
+    try:
+        private_folder(os.path.dirname(path))
+        replace(path, json.dumps(data).encode("ascii"), sync=False)
+    except OSError:
+        return  # what cannot be kept here is said by the session's own file
 
 
 def install_patterns(rules: Rules) -> None:
@@ -74,11 +118,8 @@ def snapshot_file(here: Here) -> str:
 
 def sources_of(here: Here) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """`discovery.folders` and `discovery.documents` in force, from the snapshot that `rules_for` compiled."""
-    wanted = fingerprint(here)
-    if not any(len(source) > 1 for source in wanted[0]) and not wanted[1]:
-        return (), ()
-    data = _read(snapshot_file(here))
-    found = data.get("howdoi") if data and data.get("fingerprint") == wanted else None
+    data = read_snapshot(snapshot_file(here))
+    found = data.get("howdoi") if data else None
     return (tuple(found["folders"]), tuple(found["documents"])) if isinstance(found, dict) else ((), ())
 
 
@@ -99,10 +140,23 @@ def rules_from(data: object) -> Rules:
 
 
 def fingerprint(here: Here) -> tuple[list[list[object]], list[str]]:
-    """What a snapshot depends on: path, change time and size of the user's and the project's file, and COCKPIT_*."""
+    """What a snapshot depends on: path, change time and size of the user's and the project's file, and COCKPIT_*.
+
+    What host settings of the project set of COCKPIT_* is told apart by its place: it counts as the project's.
+    """
     files = (f"{config_folder(here.env)}/settings.json", f"{project_root(here.cwd)}/.cockpit/settings.json")
     own = sorted(f"{k}={v}" for k, v in here.env.items() if k.startswith("COCKPIT_"))
-    return [_stat(path) for path in files], [pair for pair in own if not pair.startswith(_NOT_SETTINGS)]
+    own = [pair for pair in own if not pair.startswith(_NOT_SETTINGS)]
+    folders = project_folders(here.env, here.cwd)
+    return [_stat(path) for path in files], [*own, *_foreign(here, folders)] if folders else own
+
+
+def _foreign(here: Here, folders: tuple[str, ...]) -> list[str]:
+    from cockpit.state.project_env import project_variables
+
+    theirs = project_variables(here.env, folders)
+    named = sorted(f"project:{k}={v}" for k, v in theirs.named.items() if k.startswith("COCKPIT_"))
+    return [*named, *(f"unread:{path}" for path in theirs.unread)]
 
 
 def _stat(path: str) -> list[object]:
@@ -113,7 +167,8 @@ def _stat(path: str) -> list[object]:
     return [path, found.st_mtime_ns, found.st_size]
 
 
-def _read(path: str) -> dict[str, Any] | None:
+def read_snapshot(path: str) -> dict[str, Any] | None:
+    """What was compiled last, None where that cannot be read."""
     try:
         raw = read_own(path, 1_000_000)
         data = json.loads(raw) if raw else None
@@ -124,12 +179,16 @@ def _read(path: str) -> dict[str, Any] | None:
     return {**data, "fingerprint": tuple(data["fingerprint"])}
 
 
-def _compile(path: str, here: Here) -> None:
+def _compile(path: str, here: Here, keep_user: bool) -> None:
     from subprocess import TimeoutExpired
 
     from cockpit.launch import run
 
     try:
-        run(["settings", "--compile", path, "--cwd", here.cwd], here.env, _COMPILE_SECONDS)
+        run(
+            ["settings", "--compile", path, "--cwd", here.cwd, *(["--keep-user"] if keep_user else [])],
+            here.env,
+            _COMPILE_SECONDS,
+        )
     except (OSError, TimeoutExpired):
         return

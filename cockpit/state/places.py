@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")
 _MOST_LINE = 4096
+# Host settings of a project, tracked or local, with a table "env" of variables in each.
+HOST_SETTINGS = (".claude/settings.json", ".claude/settings.local.json")
 
 
 class Place(NamedTuple):
@@ -62,8 +64,41 @@ class Here(NamedTuple):
 
 
 def here(env: Mapping[str, str], cwd: str = "") -> Here:
-    """Where this process acts. Raises StateError where no folder for the state can be told."""
-    return Here(state_folder(env), cwd or os.getcwd(), env)
+    """Where this process acts: in no environment of a project's. Raises StateError where no folder for the state can be told."""
+    cwd = cwd or os.getcwd()
+    own = own_environment(env, cwd)
+    return Here(state_folder(own), cwd, own)
+
+
+def own_environment(env: Mapping[str, str], cwd: str) -> Mapping[str, str]:
+    """`env` without what the project of `cwd` set in it."""
+    folders = project_folders(env, cwd)
+    if not folders:
+        return env
+    from cockpit.state.project_env import own_variables
+
+    return own_variables(env, folders)
+
+
+def project_folders(env: Mapping[str, str], cwd: str) -> tuple[str, ...]:
+    """Where the project of `cwd` has host settings, of these: the folder, the top of its tree, the host's own project."""
+    folders = dict.fromkeys((cwd, project_root(cwd) if cwd else "", env.get("CLAUDE_PROJECT_DIR", "")))
+    return tuple(
+        folder
+        for folder in folders
+        if folder.startswith("/") and any(os.path.lexists(f"{folder}/{name}") for name in HOST_SETTINGS)
+    )
+
+
+def forget_project_variables() -> None:
+    """Takes what the project of the working folder set out of this process's environment; the first thing it does."""
+    try:
+        cwd = os.getcwd()
+    except OSError:  # it is gone
+        cwd = ""
+    own = own_environment(os.environ, cwd)
+    for name in [name for name in os.environ if name not in own]:
+        os.environ.pop(name)
 
 
 def state_folder(env: Mapping[str, str]) -> str:

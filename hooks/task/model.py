@@ -131,7 +131,7 @@ class Rules(NamedTuple):
     configured.
     `tree_timeout` (seconds) and `tree_ignore` (names of by-products) bound a reading of the working tree.
     `patterns` are the operator's redaction patterns by name, None where they are not known; `packages` is the folder of
-    the library that runs them.
+    the library that runs them. `waiting`: the user's settings changed and wait for the operator.
     """
 
     required: dict[str, tuple[str, ...]] = {  # noqa: RUF012 - read only, as every value here
@@ -147,6 +147,7 @@ class Rules(NamedTuple):
     tree_timeout: float = 2.0
     tree_ignore: tuple[str, ...] = ()
     patterns: dict[str, str] | None = {}  # noqa: RUF012 - read only
+    waiting: bool = False
     packages: str = ""
 
 

@@ -57,6 +57,8 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     # Around the core.
     "cockpit.events.facts": ("a tool's or the end of a turn's own", (*TOOL, *END)),
     "cockpit.events.lifecycle": ("a session's own events", ("SessionStart", "SessionEnd", "PreCompact")),
+    "cockpit.settings.waiting": ("only where the user's settings changed during the session", ()),
+    "cockpit.state.project_env": ("only where the project has host settings", ()),
     "cockpit.events.typed_commands": ("only where the operator typed a command", PROMPT),
     "cockpit.state.log": ("only where something is to be logged", ANY),
     "cockpit.state.inbox": ("only where facts wait, or cannot be kept", ANY),
