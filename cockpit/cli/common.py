@@ -12,6 +12,7 @@ from cockpit.errors import CockpitError, RefusedError
 from cockpit.settings.rules import accepted_rules, rules_for
 from cockpit.state import session_file as store
 from cockpit.state.places import Here, Place, here
+from hooks.plain_text import plain
 
 # Variables that a coding agent sets in the shells it opens.
 AGENT_SHELLS = (
@@ -83,5 +84,5 @@ def refuse_in_agent_shell(env: Mapping[str, str], what: str) -> None:
 def show(text: str) -> None:
     """Prints to standard output, 80 columns, emphasised only on a terminal."""
     terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    lines = [wrapped(line) for line in text.splitlines()]
+    lines = [wrapped(line) for line in plain(text).splitlines()]
     print("\n".join(emphasised(line) if terminal else line for line in lines))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from cockpit.cli.ask import answer, shown
 from cockpit.cli.common import environment, folder_of, refuse_in_agent_shell
+from cockpit.cli.terminal import say
 from cockpit.errors import CockpitError, HowDoIError, RefusedError
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.scope import Scope
@@ -37,7 +38,7 @@ def ask(intent: str, cwd: str, env: dict[str, str], as_json: bool) -> int:
     try:
         found = answer(intent, cwd, env) or whole(intent, cwd, env)
     except HowDoIError as error:
-        print(f"cockpit: {error.code}: {error}", file=sys.stderr)
+        say(f"cockpit: {error.code}: {error}", file=sys.stderr)
         return 2
     print(json.dumps(found, indent=1, ensure_ascii=False) if as_json else shown(found))
     return 1 if found["hint"] else 0
@@ -60,11 +61,11 @@ def catalog(given: argparse.Namespace) -> int:
         from cockpit.howdoi.lint import lint
 
         found = lint(scope, snapshot)
-        print("\n".join(f"{f.kind} {f.card}: {f.what}" for f in found) or "Nothing to mend.")
+        say("\n".join(f"{f.kind} {f.card}: {f.what}" for f in found) or "Nothing to mend.")
         return 1 if found else 0
     for card in snapshot.cards:
-        print(f"{card.type} {card.name} ({card.source})")
-    print(f"{len(snapshot.cards)} cards, {len(snapshot.markdown.encode())} bytes, {snapshot.content_hash}")
+        say(f"{card.type} {card.name} ({card.source})")
+    say(f"{len(snapshot.cards)} cards, {len(snapshot.markdown.encode())} bytes, {snapshot.content_hash}")
     return 0
 
 
@@ -81,7 +82,7 @@ def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
         if server.why_not or server.hash in known:
             continue
         whose = {"project": "The project's", "user": "Your own"}.get(server.owner, "A plugin's")
-        print(f"{whose} server {server.name} would be started to list its tools:\n  {server.shown}")
+        say(f"{whose} server {server.name} would be started to list its tools:\n  {server.shown}")
         if yes or _yes():
             said.append(server.hash)
     try:
@@ -89,9 +90,9 @@ def _refresh(scope: Scope, yes: bool, env: dict[str, str]) -> int:
     except OSError as error:
         raise CockpitError(f"The listing could not be kept ({error.strerror}); nothing was changed.") from error
     for outcome in outcomes:
-        print(f"{outcome.server.name}: {outcome.state} ({outcome.detail})")
+        say(f"{outcome.server.name}: {outcome.state} ({outcome.detail})")
     if not outcomes:
-        print("No MCP servers are configured here.")
+        say("No MCP servers are configured here.")
     return 0 if all(o.state in ("listed", "left-out") for o in outcomes) else 1
 
 
@@ -117,12 +118,12 @@ class Indexing:
             return
         terminal = self.stream.isatty()
         ending = "\r" if terminal else "\n"
-        print(f"cockpit: indexing {total} cards, {100 * done // total}%", end=ending, file=self.stream, flush=True)
+        say(f"cockpit: indexing {total} cards, {100 * done // total}%", end=ending, file=self.stream, flush=True)
         self.next = now + 0.5 if terminal else float("inf")
 
 
 def _working(name: str) -> None:
-    print(f"asking {name} ...", file=sys.stderr, flush=True)
+    say(f"asking {name} ...", file=sys.stderr, flush=True)
 
 
 def _yes() -> bool:
@@ -141,13 +142,13 @@ def usage(given: argparse.Namespace) -> int:
 
     rows = summary(state_folder(environment()))
     for row in rows:
-        print(
+        say(
             f"{row['provider']}/{row['model']}: {row['calls']} calls, {row['failed']} failed, {row['input']} tokens in "
             f"({row['cacheRead']} from cache, {row['cacheWrite']} cached), {row['output']} out, median {row['medianMs']} ms;"
             f" {row['since'][:10]} to {row['until'][:10]}"
         )
     if not rows:
-        print("No model was called.")
+        say("No model was called.")
     return 0
 
 
@@ -166,12 +167,12 @@ def _intents() -> int:
     for code, meaning in _MEANING.items():
         some = [row for row in rows if row["code"].rpartition(":")[2] == code]
         if some:
-            print(f"{sum(row['count'] for row in some)} {code} ({meaning})")
+            say(f"{sum(row['count'] for row in some)} {code} ({meaning})")
             for row in some:
-                print(f"  {row['count']} {row['name'] or '(no name)'}, {row['since']} to {row['until']}")
+                say(f"  {row['count']} {row['name'] or '(no name)'}, {row['since']} to {row['until']}")
     failed = sum(row["count"] for row in rows if row["code"].startswith("degraded:"))
     if failed:
-        print(f"{failed} of these without the model that is configured")
+        say(f"{failed} of these without the model that is configured")
     if not rows:
-        print("Nothing was asked.")
+        say("Nothing was asked.")
     return 0

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from cockpit import __version__
+from cockpit.cli.terminal import say
 from cockpit.errors import CockpitError
 from cockpit.state.places import forget_project_variables
 from hooks.operator_grammar import VERBS
@@ -35,7 +36,7 @@ def main(arguments: list[str]) -> int:
     if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
         near = get_close_matches(arguments[0], [name for name, hidden in names.items() if not hidden], 1)
         hint = f"Did you mean cockpit {near[0]}?" if near else "Known commands: cockpit --help"
-        print(f"cockpit: there is no command {arguments[0]!r}; nothing was done.\n{hint}", file=sys.stderr)
+        say(f"cockpit: there is no command {arguments[0]!r}; nothing was done.\n{hint}", file=sys.stderr)
         return 2
     given = parser.parse_args(arguments)
     if "run" not in given:
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
         code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
         sys.stdout.flush()
     except CockpitError as error:
-        print(f"cockpit: {error}", file=sys.stderr)
+        say(f"cockpit: {error}", file=sys.stderr)
         return 2
     except (BrokenPipeError, AttributeError):
         if sys.stdout is not None and not _closed():
@@ -54,7 +55,7 @@ def main(arguments: list[str]) -> int:
         return 0  # who read the output has enough
     except OSError as error:
         said = f"{error.strerror or error}: {error.filename or ''}"
-        print(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
+        say(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
         return 2
     return code
 

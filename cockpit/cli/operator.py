@@ -7,6 +7,7 @@ import json
 import sys
 
 from cockpit.cli.common import accept_settings, environment, here_of, place_for, refuse_in_agent_shell, show
+from cockpit.cli.terminal import say
 from cockpit.errors import CockpitError
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state import session_file as store
@@ -90,7 +91,7 @@ def ledger(given: argparse.Namespace) -> int:
     at, words = here_of(given), tuple(given.words)
     if words not in ((), ("export", "json"), ("export", "decisions")):
         known = "Known: export json, export decisions."
-        print(f"cockpit: ledger: no such words as {' '.join(words)}. {known}", file=sys.stderr)
+        say(f"cockpit: ledger: no such words as {' '.join(words)}. {known}", file=sys.stderr)
         return 2
     rules = rules_for(at)
     install_patterns(rules)
@@ -101,13 +102,13 @@ def ledger(given: argparse.Namespace) -> int:
             f"--since {given.since} is not a date; nothing was read.", "Write it as YYYY-MM-DD."
         ) from error
     for note in found.notes:
-        print(f"cockpit: {note}", file=sys.stderr)
+        say(f"cockpit: {note}", file=sys.stderr)
     if given.session and not found.ledgers:
         raise CockpitError(f"No session {given.session} is recorded in this repository.", "cockpit ledger names them.")
     if words == ("export", "json"):
         print(json.dumps(exported(found.ledgers), indent=1))
     elif words:
-        print(decisions(found.ledgers), end="")
+        say(decisions(found.ledgers), end="")
     else:
         show(f"Cockpit ledger:\n{view(found.ledgers)}")
     return 0

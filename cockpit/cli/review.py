@@ -3,6 +3,7 @@
 import argparse
 
 from cockpit.cli.common import here_of, show
+from cockpit.cli.terminal import say
 
 
 def fingerprint(given: argparse.Namespace) -> int:
@@ -12,7 +13,7 @@ def fingerprint(given: argparse.Namespace) -> int:
 
     at = here_of(given)
     code, text = describe(at.cwd, resolve(at.cwd, at.env).settings.tree.timeout)
-    print(text)
+    say(text)
     return code
 
 

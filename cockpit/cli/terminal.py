@@ -1,6 +1,9 @@
 """Text for a terminal: at most 80 columns, emphasised where there is a terminal to see it."""
 
 import textwrap
+from typing import TextIO
+
+from hooks.plain_text import plain
 
 COLUMNS = 80
 _LOUD = {
@@ -25,3 +28,8 @@ def emphasised(line: str) -> str:
     for word, code in _LOUD.items():
         line = line.replace(word, f"\x1b[{code}m{word}\x1b[0m", 1) if word in line.split() else line
     return line
+
+
+def say(*parts: object, file: TextIO | None = None, flush: bool = False, end: str = "\n") -> None:
+    """`print` for a line as it is: whatever it quotes is made plain first."""
+    print(plain(" ".join(map(str, parts))), file=file, flush=flush, end=end)

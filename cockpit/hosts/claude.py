@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cockpit.hosts.event import OUR_TOOLS, Event, Response
+from cockpit.hosts.event import OUR_TOOLS, Event, Response, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def head(raw: str, env: dict[str, str]) -> Event | None:
 
 def answer(event: Event, response: Response) -> dict[str, Any]:
     """The response in the host's own format; {} where nothing is to be said."""
+    response = shown(response)
     out: dict[str, Any] = {}
     names = {kind: name for name, kind in _KINDS.items()}
     specific: dict[str, Any] = {"hookEventName": names[event.kind]}

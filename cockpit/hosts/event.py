@@ -68,3 +68,14 @@ class Response(NamedTuple):
     hold: str = ""
     permit: bool = False
     deny: str = ""
+
+
+def shown(response: Response) -> Response:
+    """The response as it may be shown: a record that it quotes may be another's work, so its texts are made plain."""
+    texts = (response.context, response.user, response.answer, response.hold, response.deny)
+    if all(text.replace("\n", "").isprintable() for text in texts):
+        return response
+    from hooks.plain_text import plain
+
+    context, user, answer, hold, deny = map(plain, texts)
+    return response._replace(context=context, user=user, answer=answer, hold=hold, deny=deny)

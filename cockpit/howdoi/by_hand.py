@@ -10,7 +10,7 @@ from cockpit.howdoi.catalog import Snapshot
 from cockpit.howdoi.files import read_text
 from cockpit.howdoi.ranker import MIN_SCORE, query
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.text import one_line
+from hooks.plain_text import one_line
 
 FILES = (
     "CLAUDE.md",

@@ -10,8 +10,8 @@ from cockpit.howdoi.index import SearchIndex
 from cockpit.howdoi.ranked_answer import answer, unread
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import SourceFault
-from cockpit.howdoi.text import plain
 from cockpit.howdoi.walk import walk
+from hooks.plain_text import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

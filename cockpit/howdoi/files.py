@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from stat import S_ISREG
 
-from cockpit.howdoi.text import plain
 from hooks.namedtuple import NamedTuple
+from hooks.plain_text import plain
 from ledger.files import private_folder, replace
 
 LONG = 4_194_304  # bytes beyond which a text cannot be read whole, not even by sections

@@ -7,7 +7,7 @@ read by key lines, so that a fault costs neither the card nor its `requires-tool
 import re
 from typing import Any, NamedTuple
 
-from cockpit.howdoi.text import one_line, plain
+from hooks.plain_text import one_line, plain
 
 MAX_HEADER = 8_192
 MAX_LINE = 2_000

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import TimeoutError as Late
 from typing import Any
 
-from cockpit.howdoi.text import plain
+from hooks.plain_text import plain
 
 MAX_OUTPUT = 1_024  # tokens of a reply
 # System text, (role, text) of each turn, seconds -> (reply, the model's name); raises SamplingFailed.

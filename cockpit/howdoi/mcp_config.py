@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cockpit.howdoi.files import read_text
 from cockpit.howdoi.scope import Plugin, Scope
 from cockpit.howdoi.source_file import SourceFault, fault
-from cockpit.howdoi.text import one_line, plain_values
+from hooks.plain_text import one_line, plain_values
 
 MAX_CONFIG = 262_144
 MAX_USER_FILE = 20_000_000  # the host keeps more than servers in it

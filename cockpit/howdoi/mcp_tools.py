@@ -13,7 +13,7 @@ from cockpit.howdoi.mcp_config import Server, servers
 from cockpit.howdoi.readers import tool
 from cockpit.howdoi.scope import Scope, listing_path
 from cockpit.howdoi.source_file import SourceFault
-from cockpit.howdoi.text import plain_values
+from hooks.plain_text import plain_values
 
 MAX_LISTING = 8_388_608
 MAX_APPROVALS = 500

@@ -23,8 +23,8 @@ from cockpit.howdoi.providers.transport import (
     post,
 )
 from cockpit.howdoi.recipe import PromptText
-from cockpit.howdoi.text import one_line, plain
 from cockpit.settings.howdoi import ModelSettings, ProviderSettings
+from hooks.plain_text import one_line, plain
 
 
 class _Kind(NamedTuple):

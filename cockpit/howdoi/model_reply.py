@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
-from cockpit.howdoi.text import one_line, plain_values
+from hooks.plain_text import one_line, plain_values
 
 MAX_TEXT = 65_536
 MAX_STARTS = 200

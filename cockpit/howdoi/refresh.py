@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TextIO
 from cockpit.howdoi.mcp_config import Server, expanded, servers
 from cockpit.howdoi.mcp_tools import approve, approved, keep_listing, listing
 from cockpit.howdoi.scope import Scope
-from cockpit.howdoi.text import one_line
+from hooks.plain_text import one_line
 from hooks.redaction.redact import clip
 
 MAX_TOOLS = 500

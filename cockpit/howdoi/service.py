@@ -15,10 +15,10 @@ from cockpit.howdoi.ranker import named
 from cockpit.howdoi.reading import NoSection, body, nearest, read
 from cockpit.howdoi.scope import Scope
 from cockpit.howdoi.source_file import reason
-from cockpit.howdoi.text import one_line, plain
 from cockpit.howdoi.tools import session_tools
 from cockpit.howdoi.visible import CatalogView, views
 from cockpit.settings.howdoi import HowDoISettings, ModelSettings
+from hooks.plain_text import one_line, plain
 
 if TYPE_CHECKING:
     from cockpit.howdoi.host_model import Sampling

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from cockpit.howdoi.text import one_line
 from hooks.namedtuple import NamedTuple
+from hooks.plain_text import one_line
 
 MAX_NAME = 120
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from cockpit.errors import InvalidIntent
 from cockpit.howdoi.cards import Card
 from cockpit.howdoi.readers import tool
-from cockpit.howdoi.text import plain
+from hooks.plain_text import plain
 
 MAX_SESSION_TOOLS = 2_000
 _WRAPPERS = ("function", "functionDeclarations", "function_declarations", "tools")  # of OpenAI, Gemini, a list's answer

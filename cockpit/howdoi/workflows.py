@@ -18,7 +18,7 @@ from cockpit.howdoi.files import read_text
 from cockpit.howdoi.front_matter import line
 from cockpit.howdoi.readers import Read
 from cockpit.howdoi.source_file import SourceFile, usable
-from cockpit.howdoi.text import plain_values
+from hooks.plain_text import plain_values
 
 MAX_FILE = 262_144
 MAX_CARDS = 200  # of one file

@@ -22,6 +22,7 @@ from cockpit.state import session_file as store
 from cockpit.state.log import log
 from cockpit.state.places import Here, Place, here, own_environment
 from hooks.namedtuple import NamedTuple
+from hooks.plain_text import plain
 
 if TYPE_CHECKING:
     from cockpit.howdoi.host_model import Sampling
@@ -55,6 +56,10 @@ class Calls:
 
         `sampling` asks the host's own model; None where the host does not offer that.
         """
+        text, failed = self._answered(name, arguments, sampling)
+        return plain(text), failed
+
+    def _answered(self, name: str, arguments: dict[str, Any], sampling: Sampling | None) -> tuple[str, bool]:
         try:
             if name == "progress":
                 return self._progress(arguments, sampling)

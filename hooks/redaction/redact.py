@@ -37,12 +37,15 @@ def redact(text: str) -> str:
 
 
 def clip(text: object, limit: int) -> str:
-    """`text` redacted, its white space folded, and cut to `limit` characters; the cut shows as an ellipsis.
+    """`text` made plain, redacted, its white space folded, and cut to `limit` characters; the cut shows as an ellipsis.
 
     A mask is kept whole or dropped. Redacting the clip again changes nothing.
     """
-    whole = str(text)
-    shown, dropped = _whole_words(whole, max(_BOUND, 8 * limit))
+    shown, dropped = _whole_words(str(text), max(_BOUND, 8 * limit))
+    if not shown.isprintable():
+        from hooks.plain_text import plain
+
+        shown = plain(shown)
     for _ in range(_PASSES):
         folded = _cut(" ".join(redact(shown).split()), limit, dropped)
         if folded == shown:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from cockpit.howdoi.text import one_line
+from hooks.plain_text import one_line
 
 MAX_REPLY = 1_000_000
 SHORT_KEY = 4

@@ -43,6 +43,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.levels.extract": ("a prompt's own", PROMPT),
     "hooks.levels.lexicon.en": ("a prompt's own", PROMPT),
     **{f"hooks.levels.lexicon.{one}": ("a prompt in that language", PROMPT) for one in ["de", "fr", "es", "pt", "ru", "zh", "ja", "ko", "vi"]},
+    "hooks.plain_text": ("only where a text holds a sign that is not printable", ANY),
     "hooks.redaction.scan": ("only where a text could hold a credential", ANY),
     "hooks.redaction.find_blocks": ("only where a text could hold a key block", ANY),
     "hooks.redaction.find_commands": ("only where a text could hold a command with a credential", ANY),

@@ -1,13 +1,14 @@
-"""Text that others wrote, made fit to be shown: the one gate of this package for control characters and their kin.
+"""Text that others wrote, made fit to be kept and shown: the one gate for control characters and their kin.
 
-Every text of a file, a model, a provider or a caller passes `plain` on its way in, so that no escape sequence, control
-character, bidirectional mark or lone surrogate is left to reach an answer, a prompt or a terminal.
+Every text of a host, a file, a model, a provider or a caller passes `plain` on its way in (`redact.clip` for what is kept),
+and once more on its way out, where a stored record may be another's work. So no escape sequence, control character,
+bidirectional mark or lone surrogate is left to reach an answer, a prompt or a terminal.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ _ESCAPES = (
 )
 
 
-@lru_cache(maxsize=1)
+@cache
 def _patterns() -> tuple[re.Pattern[str], ...]:
     """Compiled at first need: most of what a fresh process reads needs none of them."""
     return re.compile(_ODD), re.compile(_ESCAPES), re.compile(_LINES)
+
+
+def is_plain(text: str) -> bool:
+    """Whether there is plainly nothing to take out: a quick look that may say no too often."""
+    return text.replace("\n", "").replace("\t", "").isprintable()
 
 
 def plain(text: str) -> str:
@@ -36,7 +42,7 @@ def plain(text: str) -> str:
 
     Line breaks of every kind become a newline; tabs stay. What is printable is left as it is.
     """
-    if text.isascii() and text.isprintable():
+    if is_plain(text):
         return text
     odd, escapes, lines = _patterns()
     return odd.sub("", escapes.sub("", lines.sub("\n", text))) if odd.search(text) else text
