@@ -9,6 +9,8 @@ from cockpit.state.places import Here
 from hooks.events import Answer, apply
 from hooks.operator_commands import perform
 from hooks.operator_grammar import Command, fault, parse
+from hooks.redaction.redact import clip
+from hooks.task import limits
 from hooks.task.facts import Commanded, Prompted
 from hooks.task.model import Session
 from ledger.clock import now
@@ -32,7 +34,9 @@ def answer_prompt(scene: Scene) -> Response | None:
     # A wrong command is answered and its request waits: the operator would else lose what was typed behind it unseen.
     rest = "" if fault(command) else command.rest
     request = _request(rest, event) if rest else None
-    pending = "" if rest or fault(command) else command.line
+    pending = (
+        "" if rest or fault(command) else clip(command.line, limits.TYPED)
+    )  # `wrong` takes words of the operator's
     fact = Commanded(now(), "" if request else event.ident, command.verb, command.words, "client", pending)
 
     def change(session: Session) -> tuple[Session, tuple[str, Answer]]:

@@ -19,6 +19,7 @@ from cockpit.settings.models import Settings
 from cockpit.settings.patterns import compile_patterns
 from cockpit.state.places import config_folder, own_environment, project_folders, project_root
 from cockpit.state.project_env import project_variables
+from hooks.plain_text import plain_values
 from hooks.task.parts import GATES
 
 # Variables other than settings by which a project could move our state, our programs or what leaves the machine.
@@ -165,7 +166,7 @@ def _read(path: Path) -> dict[str, Any]:
             raise ValueError("it holds no object")
     except (OSError, ValueError, RecursionError) as error:
         raise SettingsError(f"{path} cannot be used ({error}); none of it was taken.", "Mend or remove it.") from error
-    return inner
+    return dict(plain_values(inner))
 
 
 def _environment(values: Mapping[str, Any], env: Mapping[str, str]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ PATH = 160
 MOVED_PATH = 120
 AGENT = 40
 EVENT_ID = 80
+TYPED = 120  # an answered command that a client may keep in its input line
 
 # Lengths in messages.
 WORD = 40  # a word of the caller's that is not one of ours, quoted in the reply

@@ -416,3 +416,12 @@ def test_the_hooks_wiring_starts_no_process_for_reading_tools() -> None:
         assert matcher.fullmatch(tool), tool
     assert {handler["timeout"] for groups in wiring.values() for g in groups for handler in g["hooks"]} == {10}
     assert os.access(ROOT / "cockpit" / "hook.py", os.R_OK)
+
+
+def test_what_the_operator_types_behind_wrong_is_kept_redacted(host: Host) -> None:
+    secret = "hunter2" + "x9Kq" * 5
+    host.prompt(STANDARD)
+    host.edit()
+    host.stop()
+    assert "noted as wrong" in host.prompt(f"/cockpit wrong password={secret} was no reason").answer["reason"]
+    assert not any(secret in path.read_text(errors="replace") for path in host.state_files())
