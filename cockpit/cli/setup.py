@@ -49,7 +49,7 @@ def baseline(given: argparse.Namespace) -> int:
 
 def mcp(given: argparse.Namespace) -> int:
     """Serves the host that started it."""
-    from cockpit.server.mcp import serve
+    from cockpit.server.front import serve
 
     serve(environment())
     return 0
