@@ -16,7 +16,7 @@ from cockpit import __version__
 from cockpit.install.host_plugins import InstalledPlugin, installed, marketplaces, run_host
 from cockpit.install.wiring import CHECKOUT_MARKET, MARKET, PLUGIN, generate
 from cockpit.launch import PACKAGE, interpreter, shipped
-from cockpit.state.places import data_folder, state_folder
+from cockpit.state.places import data_folder, home_folder, state_folder
 
 _SECONDS = 60.0
 _MADE = "made-folders"  # the folders that were not there before the first install, one a line
@@ -80,6 +80,10 @@ def purge(env: Mapping[str, str]) -> str:
     if not state.is_dir():
         return f"There is no record in {state}; nothing was removed."
     shutil.rmtree(state)
+    for above in state.parents:
+        if str(above) == home_folder(env) or not str(above).startswith(home_folder(env)) or any(above.iterdir()):
+            break
+        above.rmdir()
     return f"The record in {state} was removed."
 
 

@@ -33,7 +33,7 @@ AGAIN = "cockpit install claude"
 def wired(here: Here) -> Iterator[Finding]:
     """What the host has installed of ours, what it has switched off, and whether each event's command answers."""
     env = here.env
-    found = installed(env, here.cwd)
+    found = sorted(installed(env, here.cwd), key=lambda plugin: plugin.ident != f"{PLUGIN}@{MARKET}")
     ours = [plugin for plugin in found if plugin.ours]
     enabled = [plugin for plugin in ours if plugin.enabled]
     for plugin in found:
@@ -76,13 +76,10 @@ def _switched_off(here: Here) -> Iterator[Finding]:
             yield Finding(
                 False, f"The host runs no hooks at all: {path} has disableAllHooks.", f"take it out of {path}"
             )
-    state = (
-        home.with_name(".claude.json")
-        if home.name == ".claude" and not (home / ".claude.json").exists()
-        else home / ".claude.json"
-    )
-    project_state = _object(state).get("projects", {}).get(here.cwd, {})
-    disabled = project_state.get("disabledMcpServers") if isinstance(project_state, dict) else None
+    kept = home / ".claude.json" if here.env.get("CLAUDE_CONFIG_DIR") else home.with_name(".claude.json")
+    projects = _object(kept).get("projects")
+    mine = projects.get(here.cwd) if isinstance(projects, dict) else None
+    disabled = mine.get("disabledMcpServers") if isinstance(mine, dict) else None
     if isinstance(disabled, list) and f"plugin:{PLUGIN}:{PLUGIN}" in disabled:
         yield Finding(
             False, "The host has Cockpit's MCP server switched off in this project.", "type /mcp in it, then enable it"
@@ -136,7 +133,7 @@ def _answers(event: str, line: str, plugin: InstalledPlugin, env: Mapping[str, s
         given = {key: value for key, value in env.items() if not key.startswith("CLAUDE")}
         given |= {"COCKPIT_STATE_DIR": state, "CLAUDE_PLUGIN_ROOT": str(plugin.folder)}
         payload = json.dumps({"hook_event_name": event, "session_id": "", "cwd": state})
-        _run(["sh", "-c", line], given, payload)
+        _run(["/bin/sh", "-c", line], given, payload)
         return (Path(state) / "seen" / f"{NAME}-{KINDS.get(event, '')}").exists()
 
 
