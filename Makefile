@@ -2,7 +2,7 @@
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3.1[1-9]) python3)
 V := .venv/bin
 
-.PHONY: setup test lint types unit release client try bench clean
+.PHONY: setup test lint types unit release client plugin try bench clean
 
 setup: .venv/ready
 
@@ -50,6 +50,15 @@ client: .client/ready
 	@mkdir -p .client
 	npm install --prefix .client --no-audit --no-fund --no-package-lock --silent "$(CLIENT)"
 	@touch $@
+
+# The small folder that a marketplace of this checkout hands out: the plugin's files alone. A test holds it equal to them.
+plugin:
+	rm -rf plugin
+	mkdir -p plugin/.claude-plugin plugin/hooks plugin/cockpit
+	cp .claude-plugin/plugin.json plugin/.claude-plugin/
+	cp hooks/hooks.json hooks/register.mjs plugin/hooks/
+	cp cockpit/boot.sh plugin/cockpit/
+	cp -RL commands plugin/
 
 # One whole session, as agent and operator see it.
 try: setup

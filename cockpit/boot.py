@@ -10,9 +10,21 @@ def main() -> None:
     words = sys.argv[1:]
     if len(words) == 2 and words[0] == "ask" and not words[1].startswith("-"):
         _ask(words[1])
+    if words == ["mcp"]:
+        _serve()
+        return
     from cockpit.cli.main import main as run
 
     sys.exit(run(words))
+
+
+def _serve() -> None:
+    """A host waits for its servers before it asks the model anything: no command line is read for it."""
+    import os
+
+    from cockpit.server.front import serve
+
+    serve(dict(os.environ))
 
 
 def _ask(intent: str) -> None:

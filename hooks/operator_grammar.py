@@ -19,7 +19,7 @@ VERBS = {
     "quiet": ("[off]", "never hold a turn in this repository, only say it"),
     "wrong": ("[REASON]", "note the last hold or DONE as wrong"),
     "reset": ("", "drop the task in hand"),
-    "ledger": ("[export json|decisions] [--since DATE]", "what was decided and checked"),
+    "ledger": ("[export json|decisions] [--since DATE] [--session ID]", "what was decided and checked"),
     "help": ("", "these commands"),
 }
 CHANGES = ("discovery", "waive", "quiet", "wrong", "reset")

@@ -308,12 +308,37 @@ def need_client() -> None:
         pytest.skip("the client is missing: run make client")
 
 
-def cli(client: Client, *words: str) -> str:
-    """What `cockpit WORDS` prints in the client's project."""
-    command = [str(ROOT / ".venv" / "bin" / "python"), "-I", str(ROOT / "cockpit" / "boot.py"), *words]
-    done = subprocess.run(command, capture_output=True, env=client.env, cwd=client.project, timeout=120)
+CHECKOUT = (str(ROOT / ".venv" / "bin" / "python"), "-I", str(ROOT / "cockpit" / "boot.py"))
+
+
+def cli(client: Client, *words: str, cockpit: tuple[str, ...] = CHECKOUT, given: str = "") -> str:
+    """What `cockpit WORDS` prints in the client's project; `cockpit` is how it is started, `given` what is typed."""
+    done = subprocess.run(
+        [*cockpit, *words], capture_output=True, env=client.env, cwd=client.project, timeout=120, input=given.encode()
+    )
     assert done.returncode in (0, 1), done.stderr.decode()
     return done.stdout.decode()
 
 
-__all__ = ["TOOL", "Client", "Model", "Run", "Terminal", "cli", "need_client", "say", "shutil", "tool"]
+def host_cli(client: Client, *words: str) -> str:
+    """What `claude WORDS` prints."""
+    command = [str(CLIENT), *words]
+    done = subprocess.run(command, capture_output=True, env=client.env, cwd=client.project, timeout=120)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode()
+
+
+__all__ = [
+    "CHECKOUT",
+    "TOOL",
+    "Client",
+    "Model",
+    "Run",
+    "Terminal",
+    "cli",
+    "host_cli",
+    "need_client",
+    "say",
+    "shutil",
+    "tool",
+]

@@ -135,6 +135,9 @@ def _for_setup(commands: Any) -> None:
     for verb, does in (("install", "wire Cockpit into a host"), ("uninstall", "take Cockpit out of a host again")):
         made = _add(commands, verb, does, f"setup:{verb}")
         made.add_argument("host", choices=("claude",))
+        if verb == "uninstall":
+            made.add_argument("--purge", action="store_true", help="remove all that was recorded, too, after a yes")
+            made.add_argument("--yes", action="store_true", help="the yes to --purge")
     doctor = _add(commands, "doctor", "check the installation and name the fix for each fault", "setup:doctor")
     doctor.add_argument("--report", action="store_true", help="a report to paste: no stored text, no user's name")
 

@@ -49,7 +49,7 @@ def baseline(given: argparse.Namespace) -> int:
 
 def mcp(given: argparse.Namespace) -> int:
     """Serves the host that started it."""
-    from cockpit.server.mcp import serve
+    from cockpit.server.front import serve
 
     serve(environment())
     return 0
@@ -66,11 +66,28 @@ def install(given: argparse.Namespace) -> int:
 
 def uninstall(given: argparse.Namespace) -> int:
     """Takes Cockpit out of a host again."""
+    from cockpit.install.claude import purge
     from cockpit.install.claude import uninstall as unwire
 
     refuse_in_agent_shell(environment(), "cockpit uninstall")
     show(unwire(environment()))
+    if given.purge and _agreed(given.yes):
+        show(purge(environment()))
+    elif given.purge:
+        show("No yes was given; the record stays.")
+        return 1
     return 0
+
+
+def _agreed(yes: bool) -> bool:
+    """Whether the operator says yes, here or by --yes, to what cannot be undone."""
+    if yes:
+        return True
+    try:
+        said = input("Remove all that was recorded, in every repository? It cannot be undone. Type yes: ")
+    except EOFError:
+        return False
+    return said.strip().lower() == "yes"
 
 
 def doctor(given: argparse.Namespace) -> int:

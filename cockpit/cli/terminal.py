@@ -16,11 +16,11 @@ _LOUD = {
 
 
 def wrapped(line: str) -> str:
-    """`line` in lines of at most 80 columns; what follows is indented under its beginning."""
+    """`line` in lines of at most 80 columns; what follows is indented under its beginning. A longer word stays whole."""
     if len(line) <= COLUMNS:
         return line
     indent = " " * (len(line) - len(line.lstrip()) + 2)
-    return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
+    return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
 def emphasised(line: str) -> str:

@@ -9,6 +9,7 @@ from cockpit.events.scene import Scene
 from cockpit.hosts.event import Event, Response
 from cockpit.settings.rules import accepted_rules, install_patterns, rules_for, waiting_note
 from cockpit.state.places import here, project_root
+from cockpit.state.session_file import note_seen
 from hooks.task.facts import Fact, Looked
 from hooks.task.goal_check import may_claim, tree_matters
 from hooks.task.model import Session
@@ -25,10 +26,13 @@ def handle(event: Event, env: Mapping[str, str]) -> Response:
     A fault of the state is told to the operator where an event can tell it, and nothing is held for it.
     """
     handler = _HANDLERS.get(event.kind)
-    if not event.session or handler is None:
+    if handler is None:
         return Response()
     try:
         at = here(env, event.cwd)
+        note_seen(at.state, event.host, event.kind)
+        if not event.session:
+            return Response()
         place = at.place(event.session)
         at = at._replace(cwd=project_root(event.root or _project(event) or at.cwd))
         rules, said = accepted_rules(at) if _by_operator(event) else (rules_for(at), "")
@@ -91,8 +95,11 @@ def _typed_command(scene: Scene) -> Response | None:
     return answer_prompt(scene)
 
 
-def _expansion(scene: Scene) -> Response:
-    return _typed_command(scene) or Response()
+def _command(scene: Scene) -> Response:
+    from cockpit.events.typed_commands import answer_command
+
+    scene.link()
+    return answer_command(scene)
 
 
 def _pre(scene: Scene) -> Response:
@@ -172,12 +179,6 @@ def _start(scene: Scene) -> Response:
     return started(scene)
 
 
-def _compact(scene: Scene) -> Response:
-    from cockpit.events.lifecycle import compacting
-
-    return compacting(scene)
-
-
 def _end(scene: Scene) -> Response:
     from cockpit.events.lifecycle import ended
 
@@ -187,12 +188,11 @@ def _end(scene: Scene) -> Response:
 _HANDLERS = {
     "start": _start,
     "prompt": _prompt,
-    "expansion": _expansion,
+    "command": _command,
     "pre": _pre,
     "post": _post,
     "failed": _failed,
     "agent-stop": _agent_stopped,
     "stop": _stop,
-    "compact": _compact,
     "end": _end,
 }

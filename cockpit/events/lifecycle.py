@@ -1,4 +1,4 @@
-"""The start of a session, its compaction, and its end."""
+"""The start of a session and its end."""
 
 from __future__ import annotations
 
@@ -28,12 +28,6 @@ def started(scene: Scene) -> Response:
         session, notes = done.session, done.notes
     restored = block(session, rules)
     return Response(context="\n".join((*lines, *((restored,) if restored else ()))), user=" ".join(notes))
-
-
-def compacting(scene: Scene) -> Response:
-    """Nothing is said; the server finds its session by it, also where it started after the session did."""
-    scene.link()
-    return Response()
 
 
 def ended(scene: Scene) -> Response:

@@ -30,10 +30,18 @@ def main(arguments: list[str]) -> None:
             sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
     except BaseException as error:
+        _note(env, error)
+    os._exit(0)
+
+
+def _note(env: dict[str, str], error: BaseException) -> None:
+    """Notes the failure in our own log, where that much of us still works."""
+    try:
         from cockpit.state.log import log
 
         log(env, "hook-failed", type(error).__name__, _place(error))
-    os._exit(0)
+    except BaseException:
+        return
 
 
 def respond(host: str, raw: bytes, env: dict[str, str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from cockpit.state import session_file as store
 from cockpit.state.places import Here
 from hooks.events import Answer, apply
 from hooks.operator_commands import perform
-from hooks.operator_grammar import Command, fault, parse
+from hooks.operator_grammar import CHANGES, Command, fault, parse
 from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.facts import Commanded, Prompted
@@ -53,6 +53,27 @@ def answer_prompt(scene: Scene) -> Response | None:
         (text, answer), notes = change(stored.session)[1], stored.notes
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
     return Response(context=answer.context, user=text) if request else Response(answer=text)
+
+
+def answer_command(scene: Scene) -> Response:
+    """The answer to a command that the host itself took from its input line; a request behind it is handed back."""
+    event, here, place, rules = scene
+    stored = scene.read()
+    command = parse(event.prompt)
+    if command is None:
+        return Response(answer="Cockpit: this is no command of Cockpit's; nothing was done.")
+    fact = Commanded(now(), event.ident, command.verb, command.words, "client")
+
+    def change(session: Session) -> tuple[Session, str]:
+        text = perform(session, command, "client", rules, fact.at).text
+        return apply(session, fact, rules)[0]._replace(root=session.root or here.cwd), text
+
+    if fault(command) or command.verb not in CHANGES:
+        text, notes = perform(stored.session, command, "client", rules, fact.at).text, stored.notes
+    else:
+        text, notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
+    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
+    return Response(answer=text, request="" if fault(command) else command.rest)
 
 
 def _changes(command: Command, session: Session, request: Prompted | None) -> bool:

@@ -11,17 +11,15 @@ if TYPE_CHECKING:
 NAME = "claude"
 PROGRESS = "mcp__plugin_cockpit_cockpit__progress"
 HOW_DO_I = "mcp__plugin_cockpit_cockpit__how_do_i"
-_KINDS = {
+KINDS = {
     "SessionStart": "start",
     "UserPromptSubmit": "prompt",
-    "UserPromptExpansion": "expansion",
+    "CommandRun": "command",  # our own module's: see hooks/register.mjs
     "PreToolUse": "pre",
     "PostToolUse": "post",
     "PostToolUseFailure": "failed",
-    "SubagentStart": "agent-start",
     "SubagentStop": "agent-stop",
     "Stop": "stop",
-    "PreCompact": "compact",
     "SessionEnd": "end",
 }
 # Our plugin's server, as the client names it with its source.
@@ -35,13 +33,13 @@ _NO_STATUS = ("interrupted", "timedOut", "backgroundTaskId", "backgroundedByUser
 def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
     """The payload in our terms, or None for an event that is not ours."""
     name = _text(payload.get("hook_event_name"))
-    if name not in _KINDS:
+    if name not in KINDS:
         return None
     tool, given = _text(payload.get("tool_name")), _dict(payload.get("tool_input"))
     short, ours = _own(tool, _dict(payload.get("mcp_server")))
-    prompt, unread = _prompt(payload) if name in ("UserPromptSubmit", "UserPromptExpansion") else ("", "")
+    prompt, unread = _prompt(payload) if name == "UserPromptSubmit" else (_typed(payload, name), "")
     return Event(
-        kind=_KINDS[name],
+        kind=KINDS[name],
         host=NAME,
         session=_text(payload.get("session_id")) or env.get("CLAUDE_CODE_SESSION_ID", ""),
         cwd=_text(payload.get("cwd")) or env.get("CLAUDE_PROJECT_DIR", ""),
@@ -90,8 +88,10 @@ def head(raw: str, env: dict[str, str]) -> Event | None:
 def answer(event: Event, response: Response) -> dict[str, Any]:
     """The response in the host's own format; {} where nothing is to be said."""
     response = shown(response)
+    if event.kind == "command":
+        return {"text": response.answer or response.user, "request": response.request}
     out: dict[str, Any] = {}
-    names = {kind: name for name, kind in _KINDS.items()}
+    names = {kind: name for name, kind in KINDS.items()}
     specific: dict[str, Any] = {"hookEventName": names[event.kind]}
     if response.user:
         out["systemMessage"] = response.user
@@ -166,6 +166,12 @@ def _prompt(payload: dict[str, Any]) -> tuple[str, str]:
         parts = [_text(p if isinstance(p, str) else _dict(p).get("text")) for p in value]
         return "\n".join(part for part in parts if part), ""
     return (value, "") if isinstance(value, str) else ("", "prompt")
+
+
+def _typed(payload: dict[str, Any], name: str) -> str:
+    """The command line that our own module took from the client, "" for any other event."""
+    typed = f"/{_text(payload.get('command'))} {_text(payload.get('args'))}".rstrip()
+    return typed if name == "CommandRun" else ""
 
 
 def _after(raw: str, key: str) -> str:

@@ -15,7 +15,8 @@ OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
 class Event(NamedTuple):
     """One event.
 
-    `kind` is start, prompt, expansion, pre, post, failed, agent-start, agent-stop, stop, compact or end.
+    `kind` is start, prompt, command, pre, post, failed, agent-stop, stop or end; a command is one that the host itself took
+    from the operator, with no prompt.
     `session` and `cwd` are the host's; `root` the working tree that the session moved to with this event, "" for none;
     `project` the folder that the host calls its project.
     `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended.
@@ -59,7 +60,8 @@ class Response(NamedTuple):
     """What the host is asked to do with an event.
 
     `context` goes to the agent, `user` to the operator; `answer` replies to the operator in place of the model; `hold`
-    keeps the turn going; `permit` lets our own tool run without a question; `deny` refuses a tool call.
+    keeps the turn going; `permit` lets our own tool run without a question; `deny` refuses a tool call; `request` is
+    what the operator typed behind a command, to go on to the model.
     """
 
     context: str = ""
@@ -68,6 +70,7 @@ class Response(NamedTuple):
     hold: str = ""
     permit: bool = False
     deny: str = ""
+    request: str = ""
 
 
 def shown(response: Response) -> Response:

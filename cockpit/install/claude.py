@@ -1,97 +1,100 @@
 """Wiring Cockpit into Claude Code: a generated plugin with this interpreter's own path, installed by the host itself.
 
-Written: the plugin in the user's data folder, and two user commands that a plugin cannot name (/cockpit and /ledger).
-Everything else, the host's own settings among it, is changed by the host's `claude plugin` commands alone.
+Written: the plugin, in the user's data folder. Everything else, the host's own settings among it, is changed by the
+host's `claude plugin` commands alone.
 """
 
+from __future__ import annotations
+
 import compileall
-import json
 import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from cockpit import __version__
-from cockpit.errors import InstallError
-from cockpit.install.stubs import MARK, user_commands
-from cockpit.launch import BOOT, PACKAGE, interpreter, shipped
-from cockpit.state.places import data_folder
+from cockpit.install.host_plugins import InstalledPlugin, installed, marketplaces, run_host
+from cockpit.install.wiring import CHECKOUT_MARKET, MARKET, PLUGIN, generate
+from cockpit.launch import PACKAGE, interpreter, shipped
+from cockpit.state.places import data_folder, home_folder, state_folder
 
-MARKET, PLUGIN = "cockpit-local", "cockpit"
 _SECONDS = 60.0
-_DESCRIPTION = "Asks for the right amount of thinking, keeps the decisions, and checks that done is true"
+_MADE = "made-folders"  # the folders that were not there before the first install, one a line
 
 
-def install(env: dict[str, str]) -> str:
+def install(env: Mapping[str, str]) -> str:
     """Generates the plugin, lets the host install it, and says what was done.
 
     Raises InstallError where the host is missing or refuses; what was generated then lies unused.
     """
-    host = _host(env)
+    run_host(env, "--version")
+    lines = []
+    for plugin in installed(env):
+        if plugin.ours:
+            _take_out(env, plugin)  # our own copy may hold an older interpreter; any other would wire the hooks twice
+            if plugin.ident != f"{PLUGIN}@{MARKET}":
+                lines.append(f"The plugin {plugin.ident} was uninstalled: two would wire the hooks twice.")
+        else:
+            lines.append(f"The plugin {plugin.ident} has our name and is not ours; it was left alone.")
     folder = market_folder(env)
-    _generate(folder, bytecode(env))
-    if f"{PLUGIN}@{MARKET}" in _claude(host, env, "plugin", "list"):
-        _claude(host, env, "plugin", "uninstall", f"{PLUGIN}@{MARKET}")  # its copy may hold an older interpreter
-    _claude(host, env, "plugin", "marketplace", "add", str(folder))
-    _claude(host, env, "plugin", "install", f"{PLUGIN}@{MARKET}")
-    written = _write_commands(commands_folder(env))
+    made = _made_folders(folder)
+    generate(folder, bytecode(env))
+    (folder / _MADE).write_text("".join(f"{path}\n" for path in made), encoding="utf-8")
+    run_host(env, "plugin", "marketplace", "add", str(folder))
+    run_host(env, "plugin", "install", f"{PLUGIN}@{MARKET}")
     return "\n".join(
         (
+            *lines,
             f"Cockpit {__version__} is installed in Claude Code as the plugin {PLUGIN}@{MARKET}.",
             f"Its hooks run with {interpreter()}.",
-            *written,
             "Start a new session, then try: /cockpit status",
         )
     )
 
 
-def uninstall(env: dict[str, str]) -> str:
-    """Takes the plugin, its marketplace, the generated folder and our user commands away; says what was removed."""
-    host, lines = _host(env), []
-    if f"{PLUGIN}@{MARKET}" in _claude(host, env, "plugin", "list"):
-        _claude(host, env, "plugin", "uninstall", f"{PLUGIN}@{MARKET}")
-        lines.append(f"The plugin {PLUGIN}@{MARKET} was uninstalled.")
-    if MARKET in _claude(host, env, "plugin", "marketplace", "list"):
-        _claude(host, env, "plugin", "marketplace", "remove", MARKET)
-        lines.append(f"The marketplace {MARKET} was removed.")
-    folder = market_folder(env)
-    for made in (folder, folder.parent / "bytecode"):
-        if made.is_dir():
-            shutil.rmtree(made)
-            lines.append(f"{made} was removed.")
-    for name in user_commands():
-        path = commands_folder(env) / name
-        if path.is_file() and MARK in path.read_text(encoding="utf-8", errors="replace"):
-            path.unlink()
-            lines.append(f"The command /{path.stem} was removed.")
-    kept = "What was recorded stays in the state folder; remove it yourself if you want it gone."
+def uninstall(env: Mapping[str, str]) -> str:
+    """Takes the plugin, however it was installed, its marketplace and all that was generated away; says what went.
+
+    Raises InstallError where the host is missing or refuses; nothing of ours is removed then.
+    """
+    run_host(env, "--version")
+    lines = []
+    for plugin in installed(env):
+        if plugin.ours:
+            _take_out(env, plugin)
+            lines.append(f"The plugin {plugin.ident} was uninstalled.")
+    known = marketplaces(env)
+    for name in (MARKET, CHECKOUT_MARKET):
+        if name in known:
+            run_host(env, "plugin", "marketplace", "remove", name)
+            lines.append(f"The marketplace {name} was removed.")
+    lines += _removed(market_folder(env), bytecode_folder(env))
+    shutil.rmtree(Path(state_folder(env)) / "seen", ignore_errors=True)  # nothing is alive that it could prove
+    kept = f"What was recorded stays in {state_folder(env)}. To remove it: cockpit uninstall claude --purge"
     return "\n".join([*(lines or ["Cockpit was not installed; nothing was changed."]), kept])
+
+
+def purge(env: Mapping[str, str]) -> str:
+    """Removes everything that was recorded, in every repository; says what went. Raises OSError."""
+    state = Path(state_folder(env))
+    if not state.is_dir():
+        return f"There is no record in {state}; nothing was removed."
+    shutil.rmtree(state)
+    for above in state.parents:
+        if str(above) == home_folder(env) or not str(above).startswith(home_folder(env)) or any(above.iterdir()):
+            break
+        above.rmdir()
+    return f"The record in {state} was removed."
 
 
 def market_folder(env: Mapping[str, str]) -> Path:
     """The generated marketplace."""
-    return Path(data_folder(dict(env))) / "claude"
+    return Path(data_folder(env)) / "claude"
 
 
-def commands_folder(env: Mapping[str, str]) -> Path:
-    """Where the host looks for a user's own commands."""
-    return host_folder(env) / "commands"
-
-
-def host_folder(env: Mapping[str, str]) -> Path:
-    """The host's configuration folder."""
-    return Path(env.get("CLAUDE_CONFIG_DIR") or Path(env.get("HOME") or Path.home()) / ".claude")
-
-
-def wiring(hook: Path, options: list[str]) -> dict[str, Any]:
-    """The shipped hooks.json with this interpreter and its options in place of the checkout's start script."""
-    data: dict[str, Any] = json.loads(Path(shipped("hooks", "hooks.json")).read_text(encoding="utf-8"))
-    for groups in data["hooks"].values():
-        for group in groups:
-            for handler in group["hooks"]:
-                handler |= {"command": interpreter(), "args": ["-I", "-S", *options, str(hook), "claude"]}
-    return data
+def bytecode_folder(env: Mapping[str, str]) -> Path:
+    """Where compiled modules lie that cannot lie beside their sources."""
+    return Path(data_folder(env)) / "bytecode"
 
 
 def bytecode(env: Mapping[str, str]) -> list[str]:
@@ -103,7 +106,7 @@ def bytecode(env: Mapping[str, str]) -> list[str]:
     compiled = [compileall.compile_dir(package, quiet=2) for package in packages]
     if all(compiled):
         return []
-    options = ["-X", f"pycache_prefix={Path(data_folder(dict(env))) / 'bytecode'}"]
+    options = ["-X", f"pycache_prefix={bytecode_folder(env)}"]
     for package in packages:
         command = [interpreter(), "-I", *options, "-m", "compileall", "-q", package]
         subprocess.run(
@@ -112,77 +115,26 @@ def bytecode(env: Mapping[str, str]) -> list[str]:
     return options
 
 
-def _generate(folder: Path, options: list[str]) -> None:
-    plugin = folder / PLUGIN
-    shutil.rmtree(folder, ignore_errors=True)
-    _write_json(
-        folder / ".claude-plugin" / "marketplace.json",
-        {
-            "name": MARKET,
-            "description": "Generated by cockpit install",
-            "owner": {"name": "cockpit install"},
-            "plugins": [{"name": PLUGIN, "source": f"./{PLUGIN}", "description": _DESCRIPTION}],
-        },
-    )
-    server = {"command": interpreter(), "args": ["-I", *options, BOOT, "mcp"]}
-    _write_json(
-        plugin / ".claude-plugin" / "plugin.json",
-        {
-            "name": PLUGIN,
-            "version": __version__,
-            "description": _DESCRIPTION,
-            "author": {"name": "cockpit install"},
-            "mcpServers": {"cockpit": server},
-        },
-    )
-    _write_json(plugin / "hooks" / "hooks.json", wiring(Path(PACKAGE) / "hook.py", options))
-    shutil.copytree(shipped("commands"), plugin / "commands")
+def _take_out(env: Mapping[str, str], plugin: InstalledPlugin) -> None:
+    run_host(env, "plugin", "uninstall", plugin.ident, "--scope", plugin.scope)
 
 
-def _write_commands(folder: Path) -> list[str]:
-    lines = []
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in user_commands().items():
-        path = folder / name
-        if path.exists() and MARK not in path.read_text(encoding="utf-8", errors="replace"):
-            lines.append(
-                f"{path} is yours and was left alone; use /cockpit:{'ledger' if name == 'ledger.md' else 'status'}."
-            )
-            continue
-        path.write_text(text, encoding="utf-8")
+def _made_folders(folder: Path) -> list[str]:
+    """The folders above and including `folder` that install makes; those of an earlier install are remembered."""
+    earlier = folder / _MADE
+    if earlier.is_file():
+        return earlier.read_text(encoding="utf-8").splitlines()
+    return [str(path) for path in (folder, *folder.parents) if not path.exists()]
+
+
+def _removed(folder: Path, compiled: Path) -> list[str]:
+    """Removes what was generated, and the folders that were made for it where nothing else came into them."""
+    made, lines = _made_folders(folder) if folder.is_dir() else [], []
+    for path in (folder, compiled):
+        if path.is_dir():
+            shutil.rmtree(path)
+            lines.append(f"{path} was removed.")
+    for path in map(Path, made):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
     return lines
-
-
-def _write_json(path: Path, data: dict[str, Any]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
-
-
-def _host(env: Mapping[str, str]) -> str:
-    found = shutil.which("claude", path=env.get("PATH", ""))
-    if found is None:
-        raise InstallError(
-            "Claude Code (claude) is not on the PATH; nothing was changed.", "Install it, then try again."
-        )
-    return found
-
-
-def _claude(host: str, env: Mapping[str, str], *words: str) -> str:
-    try:
-        done = subprocess.run(
-            [host, *words],
-            env=dict(env),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=_SECONDS,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise InstallError(
-            f"claude {' '.join(words)} gave no answer ({type(error).__name__}).", "Run it by hand."
-        ) from error
-    if done.returncode != 0:
-        said = " ".join((done.stderr or done.stdout).split())[:300]
-        raise InstallError(f"claude {' '.join(words)} failed: {said}", "Run it by hand to see more.")
-    return done.stdout

@@ -1,6 +1,5 @@
 """Examines an installation and names the fix for each fault."""
 
-import json
 import os
 import platform
 import re
@@ -11,11 +10,11 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from cockpit import __version__
-from cockpit.install.claude import MARKET, PLUGIN, host_folder, market_folder
-from cockpit.launch import command_line, interpreter
+from cockpit.install.finding import Finding
+from cockpit.install.liveness import wired
+from cockpit.launch import interpreter
 from cockpit.settings.quiet import described
 from cockpit.settings.resolve import resolve
 from cockpit.state.places import Here, config_folder
@@ -24,22 +23,10 @@ OLDEST_HOST = (2, 1, 100)
 _SECONDS = 20.0
 
 
-class Finding(NamedTuple):
-    """One thing that was looked at: whether it is well, what was seen, and the fix where it is not."""
-
-    good: bool
-    text: str
-    fix: str = ""
-
-    def __str__(self) -> str:
-        """The finding on one line."""
-        return f"{'ok  ' if self.good else 'FAULT'} {self.text}" + (f" Fix: {self.fix}" if self.fix else "")
-
-
 def examine(here: Here) -> list[Finding]:
     """Every finding: interpreter, host, hooks, MCP server, state folder, settings, and what was set for this repository."""
     env = here.env
-    checks = (_interpreter(), _host(env), _wired(env), _server(env), _state(here), _settings(here), _quiet(here))
+    checks = (_interpreter(), _host(env), wired(here), _state(here), _settings(here), _quiet(here))
     return [finding for check in checks for finding in check]
 
 
@@ -90,42 +77,13 @@ def _host(env: Mapping[str, str]) -> Iterator[Finding]:
     yield Finding(known >= OLDEST_HOST, f"Claude Code {numbers.group()}.", "" if known >= OLDEST_HOST else "update it")
 
 
-def _wired(env: Mapping[str, str]) -> Iterator[Finding]:
-    enabled = _enabled(host_folder(env) / "settings.json")
-    ours = [name for name in enabled if name.split("@")[0] == PLUGIN]
-    wired = f"{PLUGIN}@{MARKET}" in ours
-    yield Finding(
-        wired, "Hooks are wired." if wired else "No hooks are wired.", "" if wired else "cockpit install claude"
-    )
-    if len(ours) > 1:
-        yield Finding(False, f"Hooks are wired twice ({', '.join(ours)}).", "claude plugin uninstall one of them")
-    hooks = market_folder(env) / PLUGIN / "hooks" / "hooks.json"
-    if wired and not hooks.is_file():
-        yield Finding(False, f"The generated plugin is gone ({hooks}).", "cockpit install claude")
-    elif wired and interpreter() not in hooks.read_text(encoding="utf-8"):
-        yield Finding(False, "The hooks run with another interpreter than this one.", "cockpit install claude")
-
-
-def _server(env: Mapping[str, str]) -> Iterator[Finding]:
-    hello = {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "method": "initialize",
-        "params": {
-            "protocolVersion": "2025-06-18",
-            "capabilities": {},
-            "clientInfo": {"name": "doctor", "version": "1"},
-        },
-    }
-    said = _run(command_line("mcp"), env, json.dumps(hello) + "\n")
-    well = '"serverInfo"' in said
-    yield Finding(
-        well, "The MCP server answers." if well else "The MCP server gave no answer.", "" if well else "make setup"
-    )
-
-
 def _state(here: Here) -> Iterator[Finding]:
     folder = Path(here.state)
+    if os.path.lexists(folder) and not folder.is_dir():
+        yield Finding(
+            False, f"The state folder {folder} is no folder; nothing is recorded.", f"mv {folder} {folder}.aside"
+        )
+        return
     if not folder.is_dir():
         yield Finding(True, f"The state folder {folder} is not there yet; the first session makes it.")
         return
@@ -159,16 +117,8 @@ def _settings(here: Here) -> Iterator[Finding]:
 
 
 def _quiet(here: Here) -> Iterator[Finding]:
-    if said := described(here):
+    if Path(here.state).is_dir() and (said := described(here)):
         yield Finding(True, said)
-
-
-def _enabled(path: Path) -> list[str]:
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return [name for name, on in data.get("enabledPlugins", {}).items() if on]
-    except (OSError, ValueError, AttributeError):
-        return []
 
 
 def _run(command: list[str], env: Mapping[str, str], text: str = "") -> str:

@@ -2,23 +2,10 @@
 
 from hooks.operator_grammar import VERBS
 
-MARK = "<!-- written by cockpit install -->"
-
 
 def plugin_commands() -> dict[str, str]:
     """File name -> text of the plugin's commands, one a verb (`commands/` holds them for a checkout)."""
     return {f"{verb}.md": _stub(f"cockpit {verb}", does, words) for verb, (words, does) in VERBS.items()}
-
-
-def user_commands() -> dict[str, str]:
-    """File name -> text of the two commands that a plugin cannot name: /cockpit and /ledger."""
-    words = f"[{'|'.join(VERBS)}]"
-    ledger, does = VERBS["ledger"]
-    stubs = {
-        "cockpit.md": _stub("cockpit", "Cockpit: the level, the task, the record", words),
-        "ledger.md": _stub("ledger", does, ledger),
-    }
-    return {name: f"{text}\n{MARK}\n" for name, text in stubs.items()}
 
 
 def _stub(name: str, text: str, hint: str) -> str:

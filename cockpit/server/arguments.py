@@ -1,7 +1,6 @@
 """A model's arguments for the progress tool, normalised.
 
-What cannot be read is a fault in our own words, told together with everything else that is wrong with the call. The
-tool's JSON schema is made from the same models.
+What cannot be read is a fault in our own words, told together with everything else that is wrong with the call.
 """
 
 from __future__ import annotations
@@ -36,17 +35,7 @@ from hooks.task.decisions import Choice
 from hooks.task.gates import GateReport
 from hooks.task.parts import Alternative
 from hooks.task.plan import Plan
-from hooks.task.progress import ACTIONS, Call
-
-
-def schema() -> dict[str, Any]:
-    """The tool's input schema, short: every request of the session carries it."""
-    made = ProgressArguments.model_json_schema(by_alias=False)
-    kinds = {name: "array" if field.get("type") == "array" else "string" for name, field in made["properties"].items()}
-    properties: dict[str, Any] = {name: {"type": kind} for name, kind in kinds.items()}
-    properties["action"] = {"enum": list(ACTIONS)}
-    properties["gates"] = {"type": "object"}
-    return {"type": "object", "required": ["action"], "properties": properties}
+from hooks.task.progress import Call
 
 
 def action_of(arguments: Mapping[str, Any]) -> str:

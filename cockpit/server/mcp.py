@@ -1,9 +1,14 @@
 """The MCP server: the official SDK in front, the core behind. One process serves one host process."""
 
-import asyncio
-import os
-from typing import Any
+from __future__ import annotations
 
+import asyncio
+import json
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+import anyio
 import mcp_types as types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel.server import Server
@@ -11,72 +16,14 @@ from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
 from cockpit.howdoi.host_model import sampling_of
-from cockpit.server.arguments import schema
 from cockpit.server.calls import Calls
+from cockpit.server.tools import TOOLS
 
-_TEXT = {"type": "string"}
-PROGRESS = types.Tool(
-    name="progress",
-    description=(
-        "Keep the task's record. Only you, the main agent, record.\n"
-        "plan: goal, milestones [{title, phase?}], gates?, kind? (new: true starts the next task). "
-        "start/complete/fail/block/unblock: milestone, note. "
-        "gate: gates {TEST: {state: pass|fail|na|pending, evidence}}.\n"
-        "discover: goal, criteria (checkable sentences, or {text, check: a command}; revise by {id, text}, drop by "
-        "{id, drop: true}), "
-        "unknowns [{id?, text, state: open|resolved|assumed, note}], risks, level.\n"
-        "decide: problem, chosen, alternatives [{option, rejected_because}], tradeoffs, evidence, "
-        "status provisional|verified, id to revise.\n"
-        "align: state ALIGNED|PARTIAL|BLOCKED|UNKNOWN, demonstrated [{id, status: met|failed|unresolved, evidence}], "
-        "missing, assumptions, note. Evidence points at something seen: an observation (o7), file, command, "
-        "quoted output or figure, its own for each criterion. PARTIAL is a good answer."
-    ),
-    input_schema=schema(),
-    # The host would otherwise defer the tool until the model searches for it.
-    _meta={"anthropic/alwaysLoad": True},
-)
-HOW_DO_I = types.Tool(
-    name="how_do_i",
-    description=(
-        "Finds the manual, skill or tool that matches what you want to do. Ask before guessing, and before saying that something "
-        "cannot be done. Returns loaded (a manual comes with its text), alternatives to choose from, or a hint; "
-        "alternatives with a hint are guesses."
-    ),
-    input_schema={
-        "type": "object",
-        "required": ["intent"],
-        "properties": {
-            "intent": {
-                "type": "string",
-                "maxLength": 500,
-                "description": "one sentence, best in the language of the manuals; where nothing fits, all are named",
-            },
-            "tools": {"type": "array", "description": "tools you can call: names or {name, description}; [] for none"},
-        },
-    },
-    _meta={"anthropic/alwaysLoad": True},
-)
-MANUAL_LIST = types.Tool(
-    name="manual_list",
-    description="Every text that manual_read gives: name, title, source, summary.",
-    input_schema={"type": "object"},
-)
-MANUAL_READ = types.Tool(
-    name="manual_read",
-    description="One manual, or a skill that your host does not load, by its exact name; a long one by section.",
-    input_schema={
-        "type": "object",
-        "required": ["name"],
-        "properties": {
-            "name": _TEXT,
-            "section": {"type": "string", "description": "a number or heading of `sections`"},
-        },
-    },
-)
-TOOLS = (PROGRESS, HOW_DO_I, MANUAL_LIST, MANUAL_READ)
+if TYPE_CHECKING:
+    from cockpit.server.front import Front
 
 
-def server(env: dict[str, str]) -> Server[Any]:
+def server(env: Mapping[str, str]) -> Server[Any]:
     """The server with its tools; each call finds the session that the host is in at that moment."""
 
     calls = Calls(env, os.getppid())
@@ -84,7 +31,7 @@ def server(env: dict[str, str]) -> Server[Any]:
     async def list_tools(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=list(TOOLS))
+        return types.ListToolsResult(tools=[types.Tool.model_validate(tool) for tool in TOOLS])
 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
@@ -96,12 +43,46 @@ def server(env: dict[str, str]) -> Server[Any]:
     return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)
 
 
-def serve(env: dict[str, str]) -> None:
-    """Serves on standard input and output until the host closes them."""
+def take_over(env: Mapping[str, str], front: Front, reader: BinaryIO, writer: BinaryIO) -> None:
+    """Serves the conversation that `front` began, on the host's two streams, until the host closes them.
+
+    The SDK is shown the conversation from its beginning; what it answers a second time is not sent.
+    """
 
     async def run() -> None:
         app = server(env)
-        async with stdio_server() as (reader, writer):
-            await app.run(reader, writer, app.create_initialization_options())
+        given, taken = _From(front, reader), _To(front, writer)
+        # The SDK reads and writes text files; of those only what is here.
+        files = cast(Any, anyio.wrap_file(cast(Any, given))), cast(Any, anyio.wrap_file(cast(Any, taken)))
+        async with stdio_server(*files) as (incoming, outgoing):
+            await app.run(incoming, outgoing, app.create_initialization_options())
 
     asyncio.run(run())
+
+
+class _From:
+    """The host's messages: those that came already, then those that come."""
+
+    def __init__(self, front: Front, reader: BinaryIO) -> None:
+        self._earlier, self._reader = iter(front.lines), reader
+
+    def readline(self) -> str:
+        return (next(self._earlier, b"") or self._reader.readline()).decode("utf-8", "replace")
+
+
+class _To:
+    """Where the SDK's messages go, each one whole line."""
+
+    def __init__(self, front: Front, writer: BinaryIO) -> None:
+        self._answered, self._writer = set(front.answered), writer
+
+    def write(self, line: str) -> None:
+        if self._answered:
+            message = json.loads(line)
+            if "method" not in message and message.get("id") in self._answered:
+                self._answered.discard(message["id"])
+                return
+        self._writer.write(line.encode("utf-8"))
+
+    def flush(self) -> None:
+        self._writer.flush()

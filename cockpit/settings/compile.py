@@ -7,7 +7,7 @@ import regex
 
 from cockpit.settings.resolve import resolve, sources
 from cockpit.settings.rules import fingerprint, read_snapshot
-from cockpit.state.places import Here
+from cockpit.state.places import Here, home_folder, project_root
 from ledger.files import private_folder, replace
 
 
@@ -64,7 +64,15 @@ def described(here: Here) -> str:
             value = value[part]
         lines.append(f"{key} = {json.dumps(value)}  ({origin})")
     lines += [
-        f"{layer} file: {path}{'' if path.is_file() else ' (none)'}"
+        f"{layer} file: {_short(str(path), here)}{'' if path.is_file() else ' (none)'}"
         for layer, path in sources(here.cwd, here.env).items()
     ]
     return "\n".join([*lines, *(f"NOT TAKEN: {sentence}" for sentence in found.refused)])
+
+
+def _short(path: str, here: Here) -> str:
+    """The path as a person would type it: from the project's top, else from the home."""
+    for start, sign in ((project_root(here.cwd), ""), (home_folder(here.env), "~/")):
+        if path.startswith(f"{start}/"):
+            return f"{sign}{path[len(start) + 1 :]}"
+    return path

@@ -125,6 +125,21 @@ def sessions(folder: str) -> list[str]:
     return [name.removesuffix(".session.json") for _, name in sorted(found, reverse=True)]
 
 
+def note_seen(state: str, host: str, kind: str) -> None:
+    """Leaves the time of a host's event of this kind, as the time of an empty file: what proves that its hooks live."""
+    path = f"{state}/seen/{host}-{kind}"
+    try:
+        os.utime(path)
+    except FileNotFoundError:
+        try:
+            private_folder(os.path.dirname(path))
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600))
+        except OSError:
+            return  # who cannot be noted is said by what cannot be recorded
+    except OSError:
+        return
+
+
 def write_error(place: Place, error: OSError) -> StateError:
     """What to say where the session's file cannot be read or written."""
     reason = error.strerror or str(error)

@@ -130,41 +130,11 @@ def test_a_resumed_and_a_compacted_session_keep_level_pin_mark_and_check(client:
     assert (task["criteria"], task["guided"], task["id"]) == (before["criteria"], "DEEP", "t1")
 
 
-def test_install_into_an_empty_home_then_done_then_uninstall(client: Client) -> None:
-    client.plugin = None
-    (client.home / ".claude").mkdir()
-    theirs = {"permissions": {"allow": ["Bash(ls:*)"]}}
-    (client.home / ".claude" / "settings.json").write_text(json.dumps(theirs))
-    assert "is installed in Claude Code as the plugin cockpit@cockpit-local" in cli(client, "install", "claude")
-    once = (client.home / ".claude" / "settings.json").read_text()
-    cli(client, "install", "claude")
-    assert json.loads((client.home / ".claude" / "settings.json").read_text()) == json.loads(once)
-    assert "FAULT" not in cli(client, "doctor")
-    run = client.run(STANDARD, *to_done(client))
-    assert task_of(client, run.session)["closed"] is True
-    assert marks(run.model.requests[-1], "STANDARD") == 1
-    assert client.run("/ledger export decisions").model.requests == []
-    assert "The plugin cockpit@cockpit-local was uninstalled." in cli(client, "uninstall", "claude")
-    assert "Cockpit was not installed" in cli(client, "uninstall", "claude")
-    left = json.loads((client.home / ".claude" / "settings.json").read_text())
-    assert {k: v for k, v in left.items() if v} == theirs
-    assert not (client.home / ".local/share/cockpit/claude").exists()
-    assert list((client.home / ".claude" / "commands").iterdir()) == []
-    assert "[cockpit" not in client.run(STANDARD, say("ok")).model.seen()
-
-
-def test_install_leaves_a_command_of_the_users_own_alone(client: Client) -> None:
-    commands = client.home / ".claude" / "commands"
-    commands.mkdir(parents=True)
-    (commands / "ledger.md").write_text("my own")
-    assert "is yours and was left alone" in " ".join(cli(client, "install", "claude").split())
-    cli(client, "uninstall", "claude")
-    assert (commands / "ledger.md").read_text() == "my own"
-
-
-def test_the_checkout_is_a_valid_plugin() -> None:
+@pytest.mark.parametrize("folder", [".", "plugin"])
+def test_the_checkout_and_its_marketplaces_folder_are_valid_plugins(folder: str) -> None:
     need_client()
-    done = subprocess.run([CLIENT, "plugin", "validate", "--strict", ROOT], capture_output=True, text=True, timeout=60)
+    command = [str(CLIENT), "plugin", "validate", "--strict", str(ROOT / folder)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout
 
 
@@ -179,7 +149,8 @@ def test_a_checkout_without_an_environment_says_what_to_do_and_is_silent_otherwi
     told = [e["output"] for e in run.events if e.get("subtype") == "hook_response" and e["output"]]
     assert [json.loads(text) for text in told] == [
         {
-            "systemMessage": "Cockpit is not set up yet and does nothing: run make setup in its folder, then start a new session."
+            "systemMessage": f"Cockpit has no environment and does nothing. Set it up: make -C '{bare}' setup. Or remove it: "
+            "claude plugin uninstall cockpit@cockpit-checkout; claude plugin marketplace remove cockpit-checkout"
         }
     ]
     assert len(run.model.requests) == 1

@@ -59,18 +59,44 @@ def test_what_is_typed_behind_a_kept_input_line_is_the_request(host: Host) -> No
     assert host.prompt("/cockpit status").answer["decision"] == "block"
 
 
-def test_the_expansion_of_a_command_that_was_answered_does_nothing_more(host: Host) -> None:
-    host.prompt("/cockpit discovery deep Add booking cancellation")
-    fields = {"command_name": "cockpit:discovery", "command_args": "deep Add booking cancellation"}
+def ran_command(host: Host, command: str, args: str) -> dict[str, str]:
+    """What the client's module gets for a command that the client took from its input line."""
+    return host.send("CommandRun", command=command, args=args).answer
+
+
+def test_a_command_that_the_client_took_itself_is_answered_by_the_same_rules(host: Host, server: Tools) -> None:
+    decided(host, server)
+    for command, args, answer in (
+        ("cockpit", "", "Cockpit status:\nTask t1: Cancel bookings"),
+        ("cockpit", "status", "Cockpit status:\nTask t1: Cancel bookings"),
+        ("cockpit", "status verbose", "Cockpit status: no such word as verbose."),
+        ("cockpit", "nosuch", "Cockpit: no such command as nosuch."),
+        ("ledger", "", "Cockpit ledger:"),
+        ("ledger", "exprot json", "Cockpit ledger: no such word as exprot."),
+        ("ledger", "export decisions", "# Decisions"),
+        ("other", "status", "Cockpit: this is no command of Cockpit's"),
+    ):
+        said = ran_command(host, command, args)
+        assert (said["text"][: len(answer)], said["request"]) == (answer, "")
+
+
+def test_a_request_behind_a_command_that_the_client_took_is_handed_back_and_not_taken_in(host: Host) -> None:
+    said = ran_command(host, "cockpit", "discovery deep Add booking cancellation")
+    assert said["text"].startswith("Cockpit level: pinned to DEEP")
+    assert said["request"] == "Add booking cancellation"
+    assert host.task()["id"] == ""
+    assert host.prompt(said["request"]).context.startswith("[cockpit:DEEP]")
     assert (
-        host.send("UserPromptExpansion", prompt="/cockpit:discovery deep Add booking cancellation", **fields).out == b""
-    )
-    host.prompts += 1
-    assert (
-        host.send("UserPromptExpansion", prompt="/cockpit:status", command_name="cockpit:status").answer["decision"]
-        == "block"
-    )
-    assert host.send("UserPromptExpansion", prompt="/other:status", command_name="other:status").out == b""
+        host.prompt("/cockpit discovery deepfix it").answer["decision"] == "block"
+    )  # nothing stayed in the input line
+    assert ran_command(host, "cockpit", "wrong it was done")["text"].startswith("Cockpit wrong:")
+    assert ran_command(host, "cockpit", "quiet")["text"].startswith("Cockpit quiet:")
+
+
+def test_a_command_that_the_client_took_says_where_the_state_cannot_be_used(host: Host) -> None:
+    host.prompt(STANDARD)
+    host.session_file().write_text('{"schema": 99}')
+    assert "A later Cockpit wrote" in ran_command(host, "cockpit", "reset")["text"]
 
 
 def test_the_command_line_acts_on_the_folders_latest_session(host: Host) -> None:

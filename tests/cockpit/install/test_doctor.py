@@ -1,19 +1,22 @@
 """Doctor, the log, and what install makes, without any host on the path."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from tests_support import ROOT, Host
 
+from cockpit import __version__
 from cockpit.state.log import MAX_BYTES, log
 
 
 def findings(host: Host) -> str:
-    return " ".join(host.command("doctor", code=1, PATH="/nowhere").split())
+    return " ".join(host.command("doctor", code=1, PATH="/usr/bin:/bin").split())
 
 
 def test_each_fault_comes_with_its_way_out(host: Host) -> None:
@@ -108,3 +111,128 @@ def test_the_oldest_host_that_is_supported_is_fine_and_an_older_one_a_fault(
 def test_what_was_set_for_the_repository_is_told(host: Host) -> None:
     host.prompt("/cockpit quiet")
     assert "Quiet in this repository since" in findings(host)
+
+
+def test_a_file_in_the_place_of_the_state_folder_is_a_fault_and_no_command_breaks_on_it(host: Host) -> None:
+    state = host.home / ".local" / "state" / "cockpit"
+    state.parent.mkdir(parents=True)
+    state.write_text("not a folder")
+    assert (
+        f"FAULT The state folder {state} is no folder; nothing is recorded. Fix: mv {state} {state}.aside"
+        in findings(host)
+    )
+    for words in (
+        ("status",),
+        ("why",),
+        ("ledger",),
+        ("check",),
+        ("settings",),
+        ("discovery", "deep"),
+        ("doctor", "--report"),
+        ("wrong",),
+        ("quiet",),
+    ):
+        said = host.command(*words, code=None)
+        assert "Traceback" not in said, words
+        assert said.strip(), words
+    assert host.prompt("Add a cache to the loader").user.startswith("Cockpit: ")
+
+
+def plugin(host: Host, ident: str, hooks: str, version: str = __version__) -> Path:
+    """A plugin that the host's own files name, with its wiring."""
+    folder = host.home / "plugins" / ident
+    (folder / "hooks").mkdir(parents=True)
+    (folder / ".claude-plugin").mkdir()
+    (folder / "hooks" / "hooks.json").write_text(hooks)
+    (folder / ".claude-plugin" / "plugin.json").write_text(json.dumps({"version": version}))
+    claude = host.home / ".claude"
+    (claude / "plugins").mkdir(parents=True, exist_ok=True)
+    (claude / "settings.json").write_text(json.dumps({"enabledPlugins": {ident: True}}))
+    row = {"plugins": {ident: [{"installPath": str(folder)}]}}
+    (claude / "plugins" / "installed_plugins.json").write_text(json.dumps(row))
+    return folder
+
+
+def started_by(folder: Path) -> None:
+    """What the plugin's lines start is this checkout."""
+    (folder / "cockpit").mkdir()
+    (folder / "cockpit" / "boot.sh").write_text(f'exec sh "{ROOT}/cockpit/boot.sh" "$@"\n')
+
+
+def test_a_plugin_of_our_name_that_is_not_ours_is_told_and_does_not_count(host: Host) -> None:
+    plugin(host, "cockpit@elsewhere", '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}}')
+    said = findings(host)
+    assert (
+        "FAULT The plugin cockpit@elsewhere has our name and is not ours. Fix: claude plugin uninstall cockpit@elsewhere"
+        in said
+    )
+    assert "FAULT No hooks are wired." in said
+
+
+def test_a_wiring_of_another_version_is_stale_and_one_that_ends_in_nothing_is_dead(host: Host) -> None:
+    shipped = json.loads((ROOT / "hooks" / "hooks.json").read_text())
+    folder = plugin(host, "cockpit@fork", json.dumps(shipped), "0.0.9")
+    started_by(folder)
+    assert f"FAULT The wiring is another version's (0.0.9, this is {__version__})." in findings(host)
+    del shipped["hooks"]["Stop"]
+    (folder / "hooks" / "hooks.json").write_text(json.dumps(shipped))
+    assert f"(0.0.9, this is {__version__}): no Stop." in findings(host)
+    shutil.rmtree(folder / "cockpit")
+    assert (
+        "FAULT These events' commands do not answer (cockpit@fork): SessionStart, UserPromptSubmit, PreToolUse"
+        in findings(host)
+    )
+    (folder / "hooks" / "hooks.json").write_text('["/cockpit/boot.sh"]')
+    assert "FAULT The plugin's wiring cannot be read" in findings(host)
+    shutil.rmtree(folder)
+    assert "FAULT No hooks are wired." in findings(host)
+
+
+def test_hooks_and_server_that_the_settings_switch_off_are_told(host: Host) -> None:
+    (host.cwd / ".claude").mkdir()
+    settings = host.cwd / ".claude" / "settings.local.json"
+    settings.write_text('{"disableAllHooks": true}')
+    (host.home / ".claude.json").write_text(
+        json.dumps({"projects": {str(host.cwd): {"disabledMcpServers": ["plugin:cockpit:cockpit"]}}})
+    )
+    said = findings(host)
+    assert (
+        f"FAULT The host runs no hooks at all: {settings} has disableAllHooks. Fix: take it out of {settings}" in said
+    )
+    assert "FAULT The host has Cockpit's MCP server switched off in this project." in said
+    settings.write_text("[]")
+    (host.home / ".claude.json").write_text('{"projects": []}')
+    assert "disableAllHooks" not in findings(host)
+
+
+def test_events_tell_when_they_were_last_seen(host: Host) -> None:
+    folder = plugin(host, "cockpit@cockpit-checkout", (ROOT / "hooks" / "hooks.json").read_text())
+    started_by(folder)
+    assert "ok No event was seen yet: start a session." in findings(host)
+    host.send("SessionStart", source="startup")
+    host.stop()
+    seen = host.home / ".local" / "state" / "cockpit" / "seen"
+    os.utime(seen / "claude-stop", (time.time() - 7300, time.time() - 7300))
+    said = findings(host)
+    assert "ok Hooks are wired (cockpit@cockpit-checkout); each of 8 events is answered." in said
+    assert (
+        "ok Last seen: SessionStart less than a minute ago, Stop 2 hours ago; never: UserPromptSubmit, PreToolUse"
+        in said
+    )
+    for name, ago, told in (("claude-start", 90_000, "1 day ago"), ("claude-stop", 61, "1 minute ago")):
+        os.utime(seen / name, (time.time() - ago, time.time() - ago))
+        assert told in findings(host)
+
+
+def test_a_server_that_cannot_be_started_is_a_fault(host: Host) -> None:
+    folder = plugin(host, "cockpit@cockpit-checkout", (ROOT / "hooks" / "hooks.json").read_text())
+    started_by(folder)
+    manifest = folder / ".claude-plugin" / "plugin.json"
+    for command, well in (
+        (["/nowhere/python"], False),
+        (["true"], False),
+        (["sh", "${CLAUDE_PLUGIN_ROOT}/cockpit/boot.sh", "mcp"], True),
+    ):
+        server = {"command": command[0], "args": command[1:]}
+        manifest.write_text(json.dumps({"version": __version__, "mcpServers": {"cockpit": server}}))
+        assert ("ok The MCP server answers." in findings(host)) is well
