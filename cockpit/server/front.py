@@ -13,6 +13,7 @@ import signal
 import sys
 
 from cockpit import __version__
+from cockpit.server.lines import checked
 from cockpit.server.tools import TOOLS
 
 TYPE_CHECKING = False
@@ -86,8 +87,9 @@ def serve(env: Mapping[str, str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # every write of ours is atomic: nothing is to be taken down in order
     reader, writer = _wire()
     front = Front()
-    while line := reader.readline():
-        reply = front.answer(line)
+    while raw := reader.readline():
+        line, error = checked(raw)
+        reply = front.answer(line) if line else error
         if reply is None:
             from cockpit.server.mcp import take_over
 

@@ -17,6 +17,7 @@ from mcp.server.stdio import stdio_server
 from cockpit import __version__
 from cockpit.howdoi.host_model import sampling_of
 from cockpit.server.calls import Calls
+from cockpit.server.lines import checked
 from cockpit.server.tools import TOOLS
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def take_over(env: Mapping[str, str], front: Front, reader: BinaryIO, writer: Bi
 
     async def run() -> None:
         app = server(env)
-        given, taken = _From(front, reader), _To(front, writer)
+        given, taken = _From(front, reader, writer), _To(front, writer)
         # The SDK reads and writes text files; of those only what is here.
         files = cast(Any, anyio.wrap_file(cast(Any, given))), cast(Any, anyio.wrap_file(cast(Any, taken)))
         async with stdio_server(*files) as (incoming, outgoing):
@@ -61,13 +62,21 @@ def take_over(env: Mapping[str, str], front: Front, reader: BinaryIO, writer: Bi
 
 
 class _From:
-    """The host's messages: those that came already, then those that come."""
+    """The host's messages: those that came already, then those that come; what the SDK could not read is answered here."""
 
-    def __init__(self, front: Front, reader: BinaryIO) -> None:
-        self._earlier, self._reader = iter(front.lines), reader
+    def __init__(self, front: Front, reader: BinaryIO, writer: BinaryIO) -> None:
+        self._earlier, self._reader, self._writer = iter(front.lines), reader, writer
 
     def readline(self) -> str:
-        return (next(self._earlier, b"") or self._reader.readline()).decode("utf-8", "replace")
+        if earlier := next(self._earlier, b""):
+            return earlier.decode("utf-8")
+        while raw := self._reader.readline():
+            line, error = checked(raw)
+            if line:
+                return line.decode("utf-8")
+            self._writer.write(error)
+            self._writer.flush()
+        return ""
 
 
 class _To:
