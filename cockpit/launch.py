@@ -34,15 +34,15 @@ def command_line(*words: str) -> list[str]:
     return [interpreter(), "-I", BOOT, *words]
 
 
-def run(words: list[str], env: Mapping[str, str], seconds: float) -> CompletedProcess[bytes]:
-    """Runs `cockpit WORDS` to its end and returns its status and output.
+def run(words: list[str], env: Mapping[str, str], seconds: float, given: bytes = b"") -> CompletedProcess[bytes]:
+    """Runs `cockpit WORDS` to its end, `given` on its standard input, and returns its status and output.
 
     Raises OSError where it cannot be started and subprocess.TimeoutExpired after `seconds`.
     """
     import subprocess  # few events need it, and it costs as much as the rest of one
 
     return subprocess.run(
-        command_line(*words), env=dict(env), stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False
+        command_line(*words), env=dict(env), input=given, capture_output=True, timeout=seconds, check=False
     )
 
 

@@ -131,6 +131,7 @@ def _for_how_do_i(commands: Any) -> None:
 def _for_setup(commands: Any) -> None:
     settings = _add(commands, "settings", "each setting and where it came from", "setup:settings")
     settings.add_argument("--compile", default="", help=argparse.SUPPRESS)
+    settings.add_argument("--try-pattern", action="store_true", help=argparse.SUPPRESS)
     settings.add_argument("--keep-user", action="store_true", help=argparse.SUPPRESS)
     for verb, does in (("install", "wire Cockpit into a host"), ("uninstall", "take Cockpit out of a host again")):
         made = _add(commands, verb, does, f"setup:{verb}")

@@ -1,6 +1,7 @@
 """The command line's part for setting up: settings, install, uninstall, doctor, and what hosts start."""
 
 import argparse
+import sys
 
 from cockpit.cli.common import accept_settings, environment, here_of, refuse_in_agent_shell, show
 
@@ -9,6 +10,11 @@ def settings(given: argparse.Namespace) -> int:
     """Each setting and where it came from; `--compile` writes the snapshot that events read."""
     from cockpit.settings.compile import compile_snapshot, described
 
+    if given.try_pattern:
+        from cockpit.settings.patterns import tried
+
+        print(tried(sys.stdin.read()))
+        return 0
     at = here_of(given)
     if given.compile:
         compile_snapshot(given.compile, at, given.keep_user)

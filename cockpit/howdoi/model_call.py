@@ -93,10 +93,15 @@ class ModelClient:
     @contextmanager
     def session(self) -> Iterator["ModelSession"]:
         """One answer's calls, under one deadline of `lightllm.timeout` seconds."""
-        with httpx.Client(transport=self._dependencies.transport, follow_redirects=False) as client:
+        # What is asked in clear, this machine among it, never goes through a proxy: key and intent would be read there.
+        transport = self._dependencies.transport
+        with (
+            httpx.Client(transport=transport, trust_env=False) as direct,
+            httpx.Client(transport=transport, trust_env=self._settings.proxy) as encrypted,
+        ):
             deadline = self._dependencies.clock() + self._settings.timeout
-            transport = Transport(client, self._dependencies.clock, deadline)
-            session = ModelSession(self._settings, self._dependencies, transport)
+            wire = Transport(direct, encrypted, self._dependencies.clock, deadline)
+            session = ModelSession(self._settings, self._dependencies, wire)
             try:
                 yield session
             finally:

@@ -105,11 +105,13 @@ def _this_machine(host: str) -> bool:
 class ModelSettings(_Frozen):
     """`lightllm.*`. aliases: name -> "provider/model" in the order they are tried; timeout: seconds for one answer.
 
-    sampling: ask the host's own model, after any provider, where the host offers that to an MCP server.
+    sampling: ask the host's own model, after any provider, where the host offers that to an MCP server. proxy: https
+    requests go through the proxy that the environment names, with the certificates that it names; http ones never do.
     """
 
     enabled: bool = True
     sampling: bool = False
+    proxy: bool = False
     max_attempts: MaxAttempts = Field(default=MaxAttempts(), alias="maxAttempts")
     fallback: Literal["embedded", "none"] = "embedded"
     timeout: float = Field(default=20.0, gt=0, le=120)

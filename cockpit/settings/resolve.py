@@ -16,7 +16,7 @@ from cockpit.errors import SettingsError
 from cockpit.launch import shipped
 from cockpit.settings.howdoi import inside_project
 from cockpit.settings.models import Settings
-from cockpit.settings.patterns import compile_patterns
+from cockpit.settings.patterns import usable
 from cockpit.state.places import config_folder, own_environment, project_folders, project_root
 from cockpit.state.project_env import project_variables
 from hooks.plain_text import plain_values
@@ -82,7 +82,11 @@ def resolve(cwd: str, env: Mapping[str, str] = os.environ, user: dict[str, Any] 
                 joined = [*value, *values[key]] if layer.startswith("project") and key in _JOINED else value
                 values[key], origins[key] = joined, layer
     settings = Settings.model_validate(_tree(values))
-    return Resolved(settings, origins, (*refused, *compile_patterns(settings.redaction.patterns)[1]), own)
+    fine, faults = usable(settings.redaction.patterns)
+    if faults:
+        redaction = settings.redaction.model_copy(update={"patterns": fine})
+        settings = settings.model_copy(update={"redaction": redaction})
+    return Resolved(settings, origins, (*refused, *faults), own)
 
 
 def _problem(layer: str, key: str, value: Any, values: dict[str, Any]) -> str:

@@ -108,7 +108,7 @@ def install_patterns(rules: Rules) -> None:
     except ImportError:
         use(lambda text: DROPPED)
         return
-    use(compile_patterns(rules.patterns)[0].redact)
+    use(compile_patterns(rules.patterns).redact)
 
 
 def snapshot_file(here: Here) -> str:

@@ -73,11 +73,19 @@ class ProviderFailed(Exception):
 
 
 class Transport(NamedTuple):
-    """How requests go out. client: an open httpx client. clock: monotonic seconds. deadline: by that clock."""
+    """How requests go out. direct, encrypted: open httpx clients, for http and for https addresses.
 
-    client: httpx.Client
+    clock: monotonic seconds. deadline: by that clock.
+    """
+
+    direct: httpx.Client
+    encrypted: httpx.Client
     clock: Callable[[], float]
     deadline: float
+
+    def client(self, url: str) -> httpx.Client:
+        """The client for an address."""
+        return self.encrypted if url.startswith("https:") else self.direct
 
 
 def post(transport: Transport, url: str, call: HttpCall, secret: str) -> dict[str, Any]:
@@ -110,8 +118,9 @@ def _exchange(transport: Transport, url: str, call: HttpCall) -> Answer:
     left = transport.deadline - transport.clock()
     if left <= 0:
         raise httpx.ReadTimeout("deadline")
-    request = transport.client.build_request("POST", url, json=call.body, headers=call.headers, timeout=left)
-    return _within(left, lambda: _received(transport, request))
+    client = transport.client(url)
+    request = client.build_request("POST", url, json=call.body, headers=call.headers, timeout=left)
+    return _within(left, lambda: _received(transport, client, request))
 
 
 def _within(seconds: float, work: Callable[[], Answer]) -> Answer:
@@ -135,9 +144,9 @@ def _within(seconds: float, work: Callable[[], Answer]) -> Answer:
     return done[0]
 
 
-def _received(transport: Transport, request: httpx.Request) -> Answer:
+def _received(transport: Transport, client: httpx.Client, request: httpx.Request) -> Answer:
     parts, size = [], 0
-    reply = transport.client.send(request, stream=True, follow_redirects=False)
+    reply = client.send(request, stream=True, follow_redirects=False)
     try:
         for part in reply.iter_bytes():
             size += len(part)
