@@ -49,8 +49,9 @@ def prune(here: Here) -> int:
 
 
 def _remove_left_readings() -> None:
-    """Temporary folders of a reading of the tree that was killed."""
-    for left in Path(tempfile.gettempdir()).glob("cockpit-tree-*"):
+    """Temporary folders of readings of the tree that were killed, where the next reading did not remove them."""
+    base = Path(tempfile.gettempdir())
+    for left in (*base.glob("cockpit-tree-*"), *base.glob(f"cockpit-{os.geteuid()}/*")):
         found = left.lstat()
         if found.st_uid == os.geteuid() and found.st_mtime < time.time() - _DAY:
             shutil.rmtree(left, ignore_errors=True)

@@ -8,7 +8,7 @@ import git
 
 from cockpit.worktree.git_process import NoStamp, git_program, left
 from cockpit.worktree.private_git import View, prepare, write
-from cockpit.worktree.repository import find, private_folder, read, remove
+from cockpit.worktree.repository import find, give_back, private_folder, read
 
 _MOST_REFS = 1 << 26  # bytes of packed refs
 
@@ -32,7 +32,7 @@ def tree_of(revision: str, cwd: str, timeout: float) -> str:
         _add_refs(view)
         return _resolved(view, revision)
     finally:
-        remove(folder)
+        give_back(folder)
 
 
 def _add_refs(view: View) -> None:

@@ -25,7 +25,10 @@ class Node(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`offsets`: where each entry starts in `data`; `names` only where a version packs them; `flagged`: see `parse`."""
+    """`offsets`: where each entry starts in `data`; `names` only where a version packs them; `flagged`: see `parse`.
+
+    `base` is the id in the name of the shared index file that a split one rests on, "" for none.
+    """
 
     data: bytes
     hash_size: int
@@ -34,6 +37,7 @@ class Index(NamedTuple):
     flagged: list[int]
     root: Node
     whole: bool
+    base: str = ""
 
     def entry(self, number: int) -> tuple[bytes, bytes, bytes, bool]:
         """(path from the top, mode as trees write it, binary id, whether a flag is set) of an entry."""
@@ -85,10 +89,10 @@ def parse(data: bytes, hash_size: int) -> Index:
     try:
         walk = _packed if version == 4 else _plain
         offsets, names, flagged, end = walk(data, hash_size, int.from_bytes(data[8:12], "big"))
-        root, whole = _extensions(data, hash_size, end)
+        root, whole, base = _extensions(data, hash_size, end)
     except (IndexError, ValueError) as error:
         raise NoStamp("git failed: the index is damaged") from error
-    return Index(data, hash_size, offsets, names, flagged, root, whole)
+    return Index(data, hash_size, offsets, names, flagged, root, whole, base)
 
 
 def _plain(data: bytes, hash_size: int, count: int) -> tuple[list[int], list[bytes], list[int], int]:
@@ -134,16 +138,17 @@ def _packed(data: bytes, hash_size: int, count: int) -> tuple[list[int], list[by
     return offsets, names, flagged, o
 
 
-def _extensions(data: bytes, hash_size: int, o: int) -> tuple[Node, bool]:
-    root, whole = EMPTY, True
+def _extensions(data: bytes, hash_size: int, o: int) -> tuple[Node, bool, str]:
+    root, whole, base = EMPTY, True, ""
     while o < len(data) - hash_size:
         kind, size = data[o : o + 4], int.from_bytes(data[o + 4 : o + 8], "big")
         if kind == b"TREE":
             root = _tree(data[o + 8 : o + 8 + size], hash_size, 0)[1]
         elif kind in (b"link", b"sdir"):
             whole = False
+            base = data[o + 8 : o + 8 + hash_size].hex() if kind == b"link" else base
         o += 8 + size
-    return root, whole
+    return root, whole, base
 
 
 def _tree(data: bytes, hash_size: int, o: int) -> tuple[bytes, Node, int]:

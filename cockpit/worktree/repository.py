@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # The per-event path does not load pathlib.
-# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH118, PTH120
+# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH116, PTH118, PTH119, PTH120, PTH208
 import contextlib
 import os
 import stat
@@ -76,17 +76,60 @@ def read(path: str, most: int = _MOST) -> tuple[bytes, int]:
 def private_folder(top: str) -> str:
     """A new folder for one reading, readable by this user only, never inside the working tree that is read.
 
-    Raises NoStamp where none can be made.
+    It lies with those of other readings in one folder of ours, where what a killed one left is removed. Raises NoStamp
+    where none can be made.
     """
     for base in (os.environ.get("TMPDIR", ""), "/tmp", "/var/tmp", "/dev/shm"):
         inside = os.path.realpath(base)
         if not base.startswith("/") or inside == top or inside.startswith(f"{top}/"):
             continue
-        path = f"{inside}/cockpit-tree-{os.urandom(8).hex()}"
         with contextlib.suppress(OSError):
+            path = f"{_shared(inside)}{os.getpid()}.{_namespace()}.{os.urandom(8).hex()}"
             os.mkdir(path, 0o700)
             return path
     raise NoStamp("git failed: no folder for temporary files")
+
+
+def _shared(base: str) -> str:
+    """The beginning of the names of our temporary folders: in a folder of this user's alone, else beside all others."""
+    folder = f"{base}/cockpit-{os.geteuid()}"
+    with contextlib.suppress(FileExistsError):
+        os.mkdir(folder, 0o700)
+    found = os.lstat(folder)
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & 0o077:
+        return f"{base}/cockpit-tree-"
+    for name in os.listdir(folder):
+        pid, _, rest = name.partition(".")
+        if rest.startswith(f"{_namespace()}.") and not _alive(pid):
+            remove(f"{folder}/{name}")
+    return f"{folder}/"
+
+
+def _namespace() -> int:
+    """What tells process ids of this machine from those of a container that shares its temporary folder."""
+    try:
+        return os.stat("/proc/self/ns/pid").st_ino
+    except OSError:
+        return 0
+
+
+def _alive(pid: str) -> bool:
+    try:
+        os.kill(int(pid), 0)
+    except PermissionError:
+        return True
+    except (ValueError, OSError):
+        return False
+    return True
+
+
+def give_back(folder: str) -> None:
+    """Deletes the private folder of a reading that ended, and the folder it lay in with the last of them."""
+    remove(folder)
+    shared = os.path.dirname(folder)
+    if os.path.basename(shared) == f"cockpit-{os.geteuid()}":
+        with contextlib.suppress(OSError):  # others read at this moment
+            os.rmdir(shared)
 
 
 def remove(folder: str) -> None:

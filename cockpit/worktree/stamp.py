@@ -13,7 +13,7 @@ import time
 from cockpit.worktree.by_products import BY_PRODUCTS, compile_patterns
 from cockpit.worktree.git_process import NoStamp, git_program
 from cockpit.worktree.private_git import View, prepare
-from cockpit.worktree.repository import find, private_folder, remove
+from cockpit.worktree.repository import find, give_back, private_folder
 from cockpit.worktree.survey import TreeSnapshot, read_tree
 from hooks.namedtuple import NamedTuple
 
@@ -139,7 +139,7 @@ def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
         try:
             return use(prepare(git, deadline, repo, folder))
         finally:
-            remove(folder)
+            give_back(folder)
     except (OSError, RecursionError, ValueError, LookupError) as error:
         raise NoStamp(f"git failed: {type(error).__name__} while reading") from error
 

@@ -23,6 +23,7 @@ from hooks.digest import digest
 from hooks.namedtuple import NamedTuple
 from hooks.task.file_kinds import is_prose
 
+_MOST_SHARED = 1 << 27  # bytes of a shared index file
 DEPTH = 8
 
 
@@ -148,9 +149,9 @@ def _index(view: View) -> tuple[Index, str]:
     index = parse(data, hash_size)
     if index.whole:
         return index, path
-    for entry in os.listdir(view.repo.gitdir):
-        if entry.startswith("sharedindex."):
-            write(f"{view.folder}/{entry}", repository.read(f"{view.repo.gitdir}/{entry}")[0])
+    if index.base:  # of shared index files the one that this index names
+        name = f"sharedindex.{index.base}"
+        write(f"{view.folder}/{name}", repository.read(f"{view.repo.gitdir}/{name}", _MOST_SHARED)[0])
     words = view.words("update-index", "--no-split-index", "--force-write-index")
     finish([start(view.git, words, view.env)], view.deadline)
     index = parse(repository.read(path)[0], hash_size)

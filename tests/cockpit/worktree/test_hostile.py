@@ -3,12 +3,13 @@
 import os
 import shutil
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 
 import pytest
-from tests_support import git
+from tests_support import ROOT, git
 
 from cockpit.worktree.stamp import BY_PRODUCTS, moved_paths, survey, tree_ids
 
@@ -262,3 +263,53 @@ def test_git_is_killed_with_all_that_it_started_at_the_deadline(
     end = time.monotonic() + 10
     while stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z":  # a zombie is dead, its parent slow
         assert time.monotonic() < end
+
+
+def test_of_shared_index_files_the_one_that_the_index_names_is_read(tmp_path: Path) -> None:
+    top = filled(tmp_path / "repo")
+    expected = tree_ids(str(top), 60)
+    git(top, "update-index", "--split-index")
+    for number in range(15):
+        with (top / ".git" / f"sharedindex.{number:040x}").open("wb") as sparse:
+            sparse.truncate(1 << 40)
+    assert tree_ids(str(top), 60) == expected
+    named = next(path for path in (top / ".git").glob("sharedindex.*") if path.stat().st_size < 1 << 40)
+    os.truncate(named, 1 << 40)
+    assert tree_ids(str(top), 60).why == "git failed: a git file is too large"
+
+
+def test_what_a_killed_reading_left_is_removed_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, repo: Path
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    hook = tmp_path / "read.py"
+    hook.write_text(
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom cockpit.worktree import repository\n"
+        f"print(repository.private_folder({str(repo)!r}), flush=True)\nsys.stdin.read()\n"
+    )
+    reading = subprocess.Popen([sys.executable, hook], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert reading.stdin
+    assert reading.stdout
+    left = Path(reading.stdout.readline().strip())
+    tree_ids(str(repo), 60)
+    assert left.is_dir()  # of a process that goes on
+    reading.kill()
+    reading.wait()
+    reading.stdin.close()
+    reading.stdout.close()
+    tree_ids(str(repo), 60)
+    assert list((tmp_path / "temporary").rglob("*")) == []
+
+
+def test_a_folder_of_another_hand_in_the_place_of_ours_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, repo: Path
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    (tmp_path / "elsewhere").mkdir(mode=0o700)
+    theirs = tmp_path / "temporary" / f"cockpit-{os.geteuid()}"
+    theirs.parent.mkdir()
+    theirs.symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "elsewhere" / "1.0.kept").mkdir()
+    assert tree_ids(str(repo), 60).tree
+    assert [p.name for p in (tmp_path / "elsewhere").iterdir()] == ["1.0.kept"]
