@@ -5,6 +5,7 @@ from __future__ import annotations
 from hooks.levels.classify import at_least
 from hooks.namedtuple import NamedTuple
 from hooks.operator_grammar import HELP, Command, fault
+from hooks.task import limits
 from hooks.task.goal_check import gate_of, reset_goal_check
 from hooks.task.model import Rules, Session, Task, effective_level, with_task
 from hooks.task.tree_change import claim_renewed
@@ -19,18 +20,15 @@ class Outcome(NamedTuple):
 
 
 def perform(session: Session, command: Command, origin: str, rules: Rules, now: str) -> Outcome:
-    """What `command` does to the session, by the operator at `origin` ("client" or "command line"), and its answer.
+    """What `command` does to the session, by the operator at `origin` ("prompt event" or "command line"), and its answer.
 
-    `quiet`, `wrong` and `ledger` concern more than the session: who calls does them.
+    `quiet`, `wrong` and `ledger` concern more than the session: who calls does the rest of them.
     """
     if wrong := fault(command):
         return Outcome(session, wrong)
-    if command.verb == "discovery":
-        return _discovery(session, command.words, origin)
-    if command.verb == "waive":
-        return _waive(session, command.words[0], now)
-    if command.verb == "reset":
-        return _reset(session)
+    if command.verb in _CHANGING:
+        outcome = _CHANGING[command.verb](session, command.words, origin, now)
+        return _noted(outcome, command, origin, now) if outcome.changed else outcome
     if command.verb == "status":
         from hooks.task.text import page
 
@@ -42,7 +40,14 @@ def perform(session: Session, command: Command, origin: str, rules: Rules, now: 
     return Outcome(session, f"Cockpit commands:\n{HELP}" if command.verb == "help" else "")
 
 
-def _discovery(session: Session, words: tuple[str, ...], origin: str) -> Outcome:
+def _noted(outcome: Outcome, command: Command, origin: str, now: str) -> Outcome:
+    """The outcome with the command among the session's changes, so that the record shows it with its origin."""
+    said = f"{now} {' '.join((command.verb, *command.words))} (operator, {origin})"
+    changes = (*outcome.session.changes, said)[-limits.CHANGES :]
+    return outcome._replace(session=outcome.session._replace(changes=changes))
+
+
+def _discovery(session: Session, words: tuple[str, ...], origin: str, now: str) -> Outcome:
     if not words:
         pin = f"pinned by the operator ({session.pin_origin})" if session.pin else "by the evidence"
         reasons = ", ".join(session.task.reasons) or "none yet"
@@ -77,7 +82,8 @@ def _risen(session: Session, before: str, level: str) -> Session:
     return session._replace(task=reset_goal_check(session.task, f"the level rose to {level}"))
 
 
-def _waive(session: Session, gate: str, now: str) -> Outcome:
+def _waive(session: Session, words: tuple[str, ...], origin: str, now: str) -> Outcome:
+    gate = words[0]
     if not session.task.id or session.task.closed:
         return Outcome(session, "Cockpit waive: there is no open task; nothing was changed.")
     from hooks.task.gates import waive
@@ -87,7 +93,7 @@ def _waive(session: Session, gate: str, now: str) -> Outcome:
     return Outcome(after, f"Cockpit waive: task {after.task.id} need not pass {gate} ({evidence}).", True)
 
 
-def _reset(session: Session) -> Outcome:
+def _reset(session: Session, words: tuple[str, ...], origin: str, now: str) -> Outcome:
     from hooks.task.archive import archive_task
 
     dropped = session.task.id
@@ -95,3 +101,11 @@ def _reset(session: Session) -> Outcome:
     pin = f" The pin on {session.pin} stays." if session.pin else ""
     done = f"dropped task {dropped}; the ledger keeps it as it stood." if dropped else "there was no task in hand."
     return Outcome(claim_renewed(after), f"Cockpit reset: {done}{pin}", True)
+
+
+def _quiet(session: Session, words: tuple[str, ...], origin: str, now: str) -> Outcome:
+    """Kept for the repository by who calls; here it is only noted."""
+    return Outcome(session, "", True)
+
+
+_CHANGING = {"discovery": _discovery, "waive": _waive, "reset": _reset, "quiet": _quiet}

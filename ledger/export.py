@@ -33,7 +33,7 @@ def view(ledgers: Iterable[Ledger]) -> str:
     lines: list[str] = []
     for ledger in ledgers:
         tasks = tasks_of(ledger)
-        if not tasks:
+        if not tasks and not ledger.changes:
             continue
         pin = f", level pinned to {ledger.pin} ({ledger.pin_origin})" if ledger.pin else ""
         lines.append(f"Session {ledger.session}{pin}")
@@ -43,6 +43,9 @@ def view(ledgers: Iterable[Ledger]) -> str:
             )
         if ledger.admissions:
             lines.append(f"  {counted(ledger.admissions, 'turn', 'turns')} ended with an admission of what was missing")
+        lines += [f"  Operator: {change}" for change in ledger.changes]
+        if ledger.unknown_callers:
+            lines.append(f"  {_callers(ledger)}")
         for task in tasks:
             lines += _task_lines(task) if task.worth_showing else []
         light = sum(not task.worth_showing for task in tasks)
@@ -74,7 +77,9 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
     )
     environment.globals["gate_words"] = gate_words
     environment.globals["counted"] = counted
-    sessions = [{"id": one.session, "ledger": one, "tasks": tasks_of(one)} for one in ledgers if tasks_of(one)]
+    sessions = [
+        {"id": one.session, "ledger": one, "tasks": tasks_of(one)} for one in ledgers if tasks_of(one) or one.changes
+    ]
     text = environment.get_template("decisions.md.j2").render(sessions=sessions)
     lines = [line.rstrip() for line in text.splitlines()]
     kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]
@@ -136,6 +141,10 @@ def _task_lines(task: TaskView) -> list[str]:
     return [head, *goal, *lines, *made]
 
 
+def _callers(ledger: Ledger) -> str:
+    return f"{counted(ledger.unknown_callers, 'call was', 'calls were')} recorded whose caller could not be told"
+
+
 def _waiver(waiver: WaiverRecord) -> str:
     failed = f"; seen to fail: {waiver.failure}" if waiver.failure else ""
     return f"Gate {waiver.gate} was waived ({waiver.source}, {waiver.at}){failed}"
@@ -147,7 +156,9 @@ def _exported(ledger: Ledger) -> dict[str, Any]:
         "session": ledger.session,
         "decisions": len(ledger.decisions),
         "decisionsDropped": ledger.dropped,
+        "changes": list(ledger.changes),
         "admissions": ledger.admissions,
+        "unknownCallers": ledger.unknown_callers,
         "pin": ledger.pin,
         "tasks": [_exported_task(entry) for entry in ledger.discoveries],
         "alignments": [

@@ -51,7 +51,13 @@ def mirror(path: str, read: Callable[[], Session], rules: Rules, now: str) -> Mi
         session = read()
         before = file.read(session.id)
         after = before.model_copy(
-            update={"admissions": session.admissions, "pin": session.pin, "pin_origin": session.pin_origin}
+            update={
+                "changes": session.changes,
+                "admissions": session.admissions,
+                "unknown_callers": session.unknown_callers,
+                "pin": session.pin,
+                "pin_origin": session.pin_origin,
+            }
         )
         for task in (*session.archived, session.task):
             if task.id:

@@ -160,14 +160,18 @@ class AlignmentRecord(Record):
 class Ledger(Record):
     """Everything the record holds of one session. `dropped` counts decisions that the bound pushed out.
 
-    `admissions` counts the turns that ended with an admission of what was not done or not checked; `pin` is the
-    operator's level where one is set, `pin_origin` where that was done.
+    `changes` are the operator's latest commands that changed the session, with time and origin. `admissions` counts
+    the turns that ended with an admission of what was not done or not checked, `unknown_callers` the recorded calls of
+    which nobody could tell that they came from the host; `pin` is the operator's level where one is set, `pin_origin`
+    where that was done.
     """
 
     ledger_schema: int = LEDGER_SCHEMA
     session: str
     dropped: int = 0
+    changes: tuple[str, ...] = ()
     admissions: int = 0
+    unknown_callers: int = 0
     pin: str = ""
     pin_origin: str = ""
     decisions: tuple[DecisionRecord, ...] = ()

@@ -70,7 +70,7 @@ def stop(
 
 def operate(session: Session, verb: str, *words: str) -> Session:
     """A command of the operator's that changes the session."""
-    return apply(session, Commanded(NOW, "", verb, words, "client"), RULES)[0]
+    return apply(session, Commanded(NOW, "", verb, words, "prompt event"), RULES)[0]
 
 
 def ask(session: Session, seen: TreeState = NO_GIT, rules: Rules = RULES, **arguments: Any) -> tuple[Session, Reply]:

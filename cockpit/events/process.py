@@ -8,7 +8,7 @@ import sys
 
 from cockpit.events.handlers import handle
 from cockpit.hosts import claude
-from cockpit.hosts.event import Event
+from cockpit.hosts.event import AGENTS_SHELL, Event
 from cockpit.state.places import forget_project_variables
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> None:
     forget_project_variables()
     env = dict(os.environ)
     try:
-        answer = respond(arguments[0] if arguments else "", _stdin(), env)
+        answer = respond(arguments[0] if arguments else "", _stdin(), env, os.getppid())
         if answer:
             sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
@@ -44,8 +44,12 @@ def _note(env: dict[str, str], error: BaseException) -> None:
         return
 
 
-def respond(host: str, raw: bytes, env: dict[str, str]) -> dict[str, Any]:
-    """The host's answer to the payload in `raw`; {} where there is nothing to say."""
+def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0) -> dict[str, Any]:
+    """The host's answer to the payload in `raw`; {} where there is nothing to say.
+
+    Args:
+        parent: the process that started this one, 0 where this is the host's own process.
+    """
     adapter = _HOSTS[host]
     text = raw.decode("utf-8", "replace")
     event: Event | None
@@ -67,6 +71,8 @@ def respond(host: str, raw: bytes, env: dict[str, str]) -> dict[str, Any]:
                 )
         else:
             event = adapter.event(payload, env) if isinstance(payload, dict) else None
+            if event and parent and event.pid and event.pid != str(parent):
+                event = event._replace(origin="command line") if event.origin != AGENTS_SHELL else event
     return adapter.answer(event, handle(event, env)) if event else {}
 
 

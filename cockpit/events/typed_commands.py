@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cockpit.events.scene import Scene
-from cockpit.hosts.event import Event, Response
+from cockpit.hosts.event import AGENTS_SHELL, Event, Response
 from cockpit.state import session_file as store
 from cockpit.state.places import Here
 from hooks.events import Answer, apply
@@ -29,18 +29,19 @@ def answer_prompt(scene: Scene) -> Response | None:
     command = parse(event.prompt, stored.session.pending_command)
     if command is None:
         return None
+    if refused := _refused(command, event):
+        return refused
     if f"p:{event.ident}" in stored.session.recent_events:  # its request was taken in: this is the same prompt again
         return Response()
     # A wrong command is answered and its request waits: the operator would else lose what was typed behind it unseen.
     rest = "" if fault(command) else command.rest
     request = _request(rest, event) if rest else None
-    pending = (
-        "" if rest or fault(command) else clip(command.line, limits.TYPED)
-    )  # `wrong` takes words of the operator's
-    fact = Commanded(now(), "" if request else event.ident, command.verb, command.words, "client", pending)
+    # `wrong` takes words of the operator's own, so the line is redacted as well.
+    pending = "" if rest or fault(command) else clip(command.line, limits.TYPED)
+    fact = Commanded(now(), "" if request else event.ident, command.verb, command.words, event.origin, pending)
 
     def change(session: Session) -> tuple[Session, tuple[str, Answer]]:
-        text = perform(session, command, "client", rules, fact.at).text
+        text = perform(session, command, event.origin, rules, fact.at).text
         after = apply(session, fact, rules)[0] if not fault(command) else session
         answer = Answer()
         if request:
@@ -51,7 +52,7 @@ def answer_prompt(scene: Scene) -> Response | None:
         (text, answer), notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
     else:
         (text, answer), notes = change(stored.session)[1], stored.notes
-    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
+    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here, event.origin)))
     return Response(context=answer.context, user=text) if request else Response(answer=text)
 
 
@@ -62,18 +63,28 @@ def answer_command(scene: Scene) -> Response:
     command = parse(event.prompt)
     if command is None:
         return Response(answer="Cockpit: this is no command of Cockpit's; nothing was done.")
-    fact = Commanded(now(), event.ident, command.verb, command.words, "client")
+    if refused := _refused(command, event):
+        return refused
+    fact = Commanded(now(), event.ident, command.verb, command.words, event.origin)
 
     def change(session: Session) -> tuple[Session, str]:
-        text = perform(session, command, "client", rules, fact.at).text
+        text = perform(session, command, event.origin, rules, fact.at).text
         return apply(session, fact, rules)[0]._replace(root=session.root or here.cwd), text
 
     if fault(command) or command.verb not in CHANGES:
-        text, notes = perform(stored.session, command, "client", rules, fact.at).text, stored.notes
+        text, notes = perform(stored.session, command, event.origin, rules, fact.at).text, stored.notes
     else:
         text, notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
-    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
+    text = "\n".join((*notes, text or _elsewhere(command, stored.session, here, event.origin)))
     return Response(answer=text, request="" if fault(command) else command.rest)
+
+
+def _refused(command: Command, event: Event) -> Response | None:
+    """The answer to a command that changes the operator's state and was sent from an agent's shell."""
+    if event.origin != AGENTS_SHELL or command.verb not in CHANGES:
+        return None
+    said = f"Cockpit {command.verb} changes the operator's state and came from an agent's shell; nothing was changed."
+    return Response(answer=f"{said}\nFix: type it in the agent's prompt, or in a terminal of your own.")
 
 
 def _changes(command: Command, session: Session, request: Prompted | None) -> bool:
@@ -87,18 +98,18 @@ def _request(text: str, event: Event) -> Prompted:
     return prompted(text, event.ident, event.progress, now())
 
 
-def _elsewhere(command: Command, session: Session, here: Here) -> str:
+def _elsewhere(command: Command, session: Session, here: Here, origin: str) -> str:
     """The answer of a command that concerns more than the session: the record, this repository, a wrong hold."""
     if command.verb == "ledger":
         return _ledger(command.words, here)
     if command.verb == "quiet":
         from cockpit.settings.quiet import set_quiet
 
-        return set_quiet(here, command.words != ("off",), "client")
+        return set_quiet(here, command.words != ("off",), origin)
     if command.verb == "wrong":
         from cockpit.records.wrong import note_wrong
 
-        return note_wrong(session, command.words, here, "client")
+        return note_wrong(session, command.words, here, origin)
     return ""
 
 

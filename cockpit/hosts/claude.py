@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cockpit.hosts.event import OUR_TOOLS, Event, Response, shown
+from cockpit.hosts.event import AGENTS_SHELL, OUR_TOOLS, Event, Response, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
 NAME = "claude"
@@ -48,6 +49,7 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         ident=_text(payload.get("tool_use_id")) if tool else _text(payload.get("prompt_id")),
         source=_text(payload.get("source")) or _text(payload.get("reason")),
         prompt=prompt,
+        origin=AGENTS_SHELL if agents_shell(env) else Event().origin,
         unread=unread,
         tool=short,
         ours=ours,
@@ -107,6 +109,13 @@ def answer(event: Event, response: Response) -> dict[str, Any]:
     if len(specific) > 1:
         out["hookSpecificOutput"] = specific
     return out
+
+
+def agents_shell(env: Mapping[str, str]) -> str:
+    """The variable by which a shell of the agent is known, "" for none; hooks and servers get others from the host."""
+    if env.get("AI_AGENT", "").endswith("_agent"):
+        return "AI_AGENT"
+    return "CLAUDE_CODE_EXECPATH" if env.get("CLAUDE_CODE_EXECPATH") and not env.get("CLAUDE_PLUGIN_ROOT") else ""
 
 
 def _own(tool: str, server: dict[str, Any]) -> tuple[str, bool]:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+AGENTS_SHELL = "agent's shell"  # an origin
 OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
 
 
@@ -20,6 +21,8 @@ class Event(NamedTuple):
     `session` and `cwd` are the host's; `root` the working tree that the session moved to with this event, "" for none;
     `project` the folder that the host calls its project.
     `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended.
+    `origin` says how a prompt came: "prompt event" from the host's own process, "command line" through another one, or
+    AGENTS_SHELL; an agent can produce all of them, so none is called a person's.
     `unread` names a field that this event needs and that was not there in any form we know.
     `tool` is the tool's short name, ours without its server; `ours` whether it is a tool of our own server.
     `paths` are the files an edit named; `writes` whether the tool can change files.
@@ -38,6 +41,7 @@ class Event(NamedTuple):
     ident: str = ""
     source: str = ""
     prompt: str = ""
+    origin: str = "prompt event"
     unread: str = ""
     tool: str = ""
     ours: bool = False

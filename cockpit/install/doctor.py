@@ -17,6 +17,7 @@ from cockpit.install.liveness import wired
 from cockpit.launch import interpreter
 from cockpit.settings.quiet import described
 from cockpit.settings.resolve import resolve
+from cockpit.settings.rules import rules_for, snapshot_file
 from cockpit.state.places import Here, config_folder
 
 OLDEST_HOST = (2, 1, 100)
@@ -107,6 +108,10 @@ def _state(here: Here) -> Iterator[Finding]:
 
 
 def _settings(here: Here) -> Iterator[Finding]:
+    if rules_for(here).patterns is None:
+        file = snapshot_file(here)
+        sentence = "The settings cannot be kept for the hooks: the shipped ones hold, and every text is dropped."
+        yield Finding(False, sentence, f"rm -r {file}, if it is in the way; else see the state folder")
     refused = resolve(here.cwd, here.env).refused
     for sentence in refused:
         yield Finding(

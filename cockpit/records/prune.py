@@ -52,6 +52,9 @@ def _remove_left_readings() -> None:
     """Temporary folders of readings of the tree that were killed, where the next reading did not remove them."""
     base = Path(tempfile.gettempdir())
     for left in (*base.glob("cockpit-tree-*"), *base.glob(f"cockpit-{os.geteuid()}/*")):
-        found = left.lstat()
+        try:
+            found = left.lstat()
+        except FileNotFoundError:  # its reading has just ended
+            continue
         if found.st_uid == os.geteuid() and found.st_mtime < time.time() - _DAY:
             shutil.rmtree(left, ignore_errors=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cockpit.errors import CockpitError, HowDoIError, LedgerError, StateError
+from cockpit.hosts.claude import agents_shell
 from cockpit.hosts.event import OUR_TOOLS
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.service import HowDoIService
@@ -31,10 +32,11 @@ _ANCESTORS = 6
 
 
 class SessionTarget(NamedTuple):
-    """The session that a call is about, and where that session is."""
+    """The session that a call is about, where that session is, and whether the host's own process started this server."""
 
     place: Place
     here: Here
+    known: bool = True
 
 
 class Calls:
@@ -115,7 +117,15 @@ def record_progress(arguments: dict[str, Any], target: SessionTarget) -> tuple[s
     """
     rules = rules_for(target.here)
     install_patterns(rules)
-    text, refused, notes = record_call(call_of(arguments), target.place, target.here, rules)
+    if shell := agents_shell(target.here.env):
+        return (
+            f"Refused: this server was started in an agent's shell ({shell}), not by the host. Nothing was recorded.",
+            True,
+        )
+    call = call_of(arguments)
+    text, refused, notes = record_call(call, target.place, target.here, rules, known=target.known)
+    if not target.known and not refused and call.action != "status":
+        notes += ("The caller could not be told: the host's process did not start this server. The record says so.",)
     try:
         notes += mirror_session(target.place, target.here, rules)
     except (LedgerError, StateError, OSError) as error:
@@ -137,14 +147,14 @@ def session_of(at: Here, parent: int) -> SessionTarget:
     for pid in _lineage(parent):
         link = host_links.linked_session(at.state, str(pid))
         if link:
-            return SessionTarget(link.place, at._replace(cwd=link.root))
+            return SessionTarget(link.place, at._replace(cwd=link.root), pid == parent)
     named = at.env.get("CLAUDE_CODE_SESSION_ID", "")
     if named:
-        return SessionTarget(at.place(named), at)
+        return SessionTarget(at.place(named), at, False)
     latest = store.latest(at.state, at.folder)
     if latest is None:
         raise StateError("No session was seen in this folder yet.", "Are the hooks wired? Run: cockpit doctor.")
-    return SessionTarget(latest, at)
+    return SessionTarget(latest, at, False)
 
 
 def _lineage(pid: int) -> list[int]:

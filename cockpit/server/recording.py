@@ -17,12 +17,17 @@ MOVED = (
 )
 
 
-def record_call(call: Call, place: Place, here: Here, rules: Rules) -> tuple[str, bool, tuple[str, ...]]:
+def record_call(
+    call: Call, place: Place, here: Here, rules: Rules, known: bool = True
+) -> tuple[str, bool, tuple[str, ...]]:
     """The reply to the call, whether it was refused, and notes on the state.
 
     An ALIGNED is worked out first without the lock; then the tree is read again, and only where it is still the same is
     the result worked out once more, on the session as it stands by then, and kept. One retry, on the tree as it is then.
     Raises StateError; then nothing was recorded.
+
+    Args:
+        known: the caller is known to be the host; else what it records is counted as of an unknown caller.
     """
     for _ in range(_TRIES):
         stored = store.read(place, rules, here.env)
@@ -34,7 +39,10 @@ def record_call(call: Call, place: Place, here: Here, rules: Rules) -> tuple[str
             continue
 
         def change(session: Session, context: Context = context) -> tuple[Session, Reply]:
-            return progress(session, call, context)
+            after, reply = progress(session, call, context)
+            if known or reply.refused or call.action == "status":
+                return after, reply
+            return after._replace(unknown_callers=session.unknown_callers + 1), reply
 
         reply, notes = store.update(place, change, rules, here.env, stored)
         keep(place, found)

@@ -52,6 +52,7 @@ DECIDING_WORDS = 4
 # Counts in a session.
 RECENT_EVENTS = 64
 ARCHIVED_TASKS = 16
+CHANGES = 16
 
 # What a caller may send.
 ENTRIES = 64  # in one list of one call

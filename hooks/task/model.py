@@ -88,7 +88,9 @@ class Session(NamedTuple):
     `cwd` is the folder that its shell stands in, `root` the top of its own working tree, wherever the shell goes.
     `pin` is the operator's level or "", `pin_origin` where it was set.
     `hold_count` counts the holds of the claim in hand; `unverified_shown` that its UNVERIFIED line was given.
-    `admissions` counts the turns that ended with an admission of what is missing.
+    `changes` are the operator's latest commands that changed it, each with its time and origin.
+    `admissions` counts the turns that ended with an admission of what is missing, `unknown_callers` the recorded calls
+    of which nobody could tell that they came from the host.
     `turn_over` says that the turn ended.
     `next_level` is the level of a prompt that came after the task closed and began none: an edit under it begins one.
     `recent_events` are the latest event ids; `absorbed` the inbox files that the last change took in.
@@ -109,7 +111,9 @@ class Session(NamedTuple):
     task: Task = Task()
     hold_count: int = 0
     unverified_shown: bool = False
+    changes: tuple[str, ...] = ()
     admissions: int = 0
+    unknown_callers: int = 0
     turn_over: bool = True
     recent_events: tuple[str, ...] = ()
     absorbed: tuple[str, ...] = ()

@@ -60,6 +60,7 @@ def page(session: Session, rules: Rules) -> str:
         f"Alignment {_alignment(session)}",
         *_outside(session),
         *_admissions(session),
+        *_callers(session),
     ]
     if not task.closed:
         said += [f"Open: {line}" for line in lines(open_items(session, rules))]
@@ -125,6 +126,15 @@ def _outside(session: Session) -> list[str]:
 def _admissions(session: Session) -> list[str]:
     count = session.admissions
     return [f"{count} {'turn' if count == 1 else 'turns'} of this session ended with an admission"] if count else []
+
+
+def _callers(session: Session) -> list[str]:
+    count = session.unknown_callers
+    return (
+        [f"{count} {'call was' if count == 1 else 'calls were'} recorded whose caller could not be told"]
+        if count
+        else []
+    )
 
 
 def _alignment(session: Session) -> str:

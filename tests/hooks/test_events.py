@@ -184,7 +184,7 @@ def test_the_linked_worktree_of_a_tasks_first_edit_is_its_tree() -> None:
 
 def test_the_words_of_the_operator_reach_the_session() -> None:
     session, answer = apply(
-        begun(), Commanded(NOW, "c1", "discovery", ("deep",), "client", "/cockpit discovery deep"), RULES
+        begun(), Commanded(NOW, "c1", "discovery", ("deep",), "prompt event", "/cockpit discovery deep"), RULES
     )
     assert (session.pin, session.pending_command, answer) == ("DEEP", "/cockpit discovery deep", Answer())
 

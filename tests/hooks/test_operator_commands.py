@@ -4,6 +4,7 @@ from core import DEEP, LIGHT, NOW, RULES, STANDARD, begun, closed, done, edit, s
 
 from hooks.operator_commands import perform
 from hooks.operator_grammar import HELP, parse
+from hooks.task import limits
 from hooks.task.model import Session, effective_level
 from hooks.task.open_items import open_items
 from hooks.task.standing import status
@@ -13,7 +14,7 @@ from hooks.task.text import page
 def do(session: Session, typed: str) -> tuple[Session, str]:
     command = parse(typed)
     assert command
-    outcome = perform(session, command, "client", RULES, NOW)
+    outcome = perform(session, command, "prompt event", RULES, NOW)
     assert outcome.changed or outcome.session == session
     return outcome.session, outcome.text
 
@@ -56,7 +57,11 @@ def test_a_closed_task_is_judged_at_the_level_it_was_closed_at() -> None:
     lowered = stop(do(edit(begun(), "api.py"), "/cockpit discovery light")[0])[0]
     ended = do(lowered, "/cockpit discovery auto")[0]
     assert lowered.task.closed
-    assert (effective_level(ended), ended.task.source, status(ended, RULES)) == ("LIGHT", "operator, client", "done")
+    assert (effective_level(ended), ended.task.source, status(ended, RULES)) == (
+        "LIGHT",
+        "operator, prompt event",
+        "done",
+    )
 
 
 def test_the_level_is_shown_with_its_reasons() -> None:
@@ -65,7 +70,7 @@ def test_the_level_is_shown_with_its_reasons() -> None:
     )
     pinned = do(begun(), "/cockpit discovery deep")[0]
     assert do(pinned, "/cockpit discovery")[1].startswith(
-        "Cockpit level: DEEP, pinned by the operator (operator, client)"
+        "Cockpit level: DEEP, pinned by the operator (operator, prompt event)"
     )
     assert do(Session(), "/cockpit discovery")[1] == "Cockpit level: LIGHT, by the evidence; reasons: none yet."
 
@@ -108,5 +113,16 @@ def test_every_answer_says_of_itself_which_command_it_answers() -> None:
 
 
 def test_what_concerns_more_than_the_session_is_left_to_who_calls() -> None:
-    for typed in ("/ledger export json", "/cockpit quiet", "/cockpit wrong it ran"):
+    for typed in ("/ledger export json", "/cockpit wrong it ran"):
         assert do(begun(), typed) == (begun(), "")
+    assert do(begun(), "/cockpit quiet") == (begun()._replace(changes=(f"{NOW} quiet on (operator, prompt event)",)), "")
+
+
+def test_every_change_of_the_operators_is_noted_with_its_origin_and_the_oldest_go_first() -> None:
+    session = do(do(edit(begun(), "a.py"), "/cockpit discovery deep")[0], "/cockpit waive TEST")[0]
+    session = do(do(session, "/cockpit discovery")[0], "/cockpit reset")[0]
+    expected = [f"{NOW} {said} (operator, prompt event)" for said in ("discovery deep", "waive TEST", "reset")]
+    assert list(session.changes) == expected
+    for _ in range(limits.CHANGES + 1):
+        session = do(session, "/cockpit reset")[0]
+    assert len(session.changes) == limits.CHANGES

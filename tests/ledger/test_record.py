@@ -92,9 +92,9 @@ def test_the_bounds_hold_and_what_was_dropped_is_said(tmp_path: Path) -> None:
 
 
 def test_a_pin_and_where_it_was_set_are_kept(tmp_path: Path) -> None:
-    session = aligned()._replace(pin="DEEP", pin_origin="operator, client")
+    session = aligned()._replace(pin="DEEP", pin_origin="operator, prompt event")
     entry = kept(tmp_path, session).discoveries[0]
-    assert (entry.level, entry.source) == ("DEEP", "operator, client")
+    assert (entry.level, entry.source) == ("DEEP", "operator, prompt event")
 
 
 def test_text_is_redacted_again_on_the_way_in(tmp_path: Path) -> None:

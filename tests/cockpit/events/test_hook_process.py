@@ -425,3 +425,18 @@ def test_what_the_operator_types_behind_wrong_is_kept_redacted(host: Host) -> No
     host.stop()
     assert "noted as wrong" in host.prompt(f"/cockpit wrong password={secret} was no reason").answer["reason"]
     assert not any(secret in path.read_text(errors="replace") for path in host.state_files())
+
+
+def test_a_command_shows_how_it_came_and_is_refused_from_an_agents_shell(tmp_path: Path, repo: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    host = Processes(home, repo)
+    host.prompt("/cockpit discovery light")
+    assert "pinned to LIGHT (operator, prompt event)" in host.command("ledger")
+    host.extra["CLAUDE_PID"] = "1"  # another process than the host's started the hook
+    host.prompt("/cockpit discovery deep")
+    assert "pinned to DEEP (operator, command line)" in host.command("ledger")
+    host.extra["AI_AGENT"] = "claude-code_2-1-332_agent"
+    for typed in ("/cockpit discovery light", "/cockpit reset", "/cockpit quiet", "/cockpit waive TEST"):
+        assert "came from an agent's shell; nothing was changed" in host.prompt(typed).answer["reason"]
+    assert "pinned to DEEP" in host.prompt("/cockpit status").answer["reason"]

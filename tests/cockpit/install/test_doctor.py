@@ -236,3 +236,16 @@ def test_a_server_that_cannot_be_started_is_a_fault(host: Host) -> None:
         server = {"command": command[0], "args": command[1:]}
         manifest.write_text(json.dumps({"version": __version__, "mcpServers": {"cockpit": server}}))
         assert ("ok The MCP server answers." in findings(host)) is well
+
+
+def test_settings_that_cannot_be_kept_for_the_hooks_are_a_fault_and_redaction_fails_closed(host: Host) -> None:
+    file = host.home / ".config" / "cockpit" / "settings.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({"redaction": {"patterns": {"cust": "CUST-[0-9]+"}}}))
+    host.prompt("Add booking cancellation to the API and the UI")
+    snapshot = next(path for path in host.state_files() if path.name.endswith(".settings.json"))
+    snapshot.unlink()
+    snapshot.mkdir()
+    host.tool("Bash", {"command": "echo CUST-11111"}, tool_response={"stdout": ""})
+    assert "CUST-11111" not in host.session_file().read_text()
+    assert "FAULT The settings cannot be kept for the hooks" in host.command("doctor", code=1)

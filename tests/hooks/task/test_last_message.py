@@ -151,7 +151,8 @@ def test_a_long_message_is_read_from_its_end() -> None:
     assert read_message("x " * 50_000 + "\n\nShall I go on?").asks
 
 
-ROWS = [(name, row) for name, rows in PATTERNS.items() for row in rows]
+# "denied" and "past" are always read with all their rows.
+ROWS = [(name, row) for name, rows in PATTERNS.items() for row in rows if name not in ("denied", "past")]
 
 
 @given(st.sampled_from(ROWS).flatmap(lambda named: st.tuples(st.just(named), st.from_regex(named[1]))))

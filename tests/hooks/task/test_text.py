@@ -137,13 +137,15 @@ def test_why_explains_the_last_level_with_what_undoes_it() -> None:
 
 def test_why_explains_a_pin_and_its_end() -> None:
     pinned = operate(begun(), "discovery", "deep")
-    assert why(pinned) == "Level pinned to DEEP by the operator (operator, client).\nUndo: /cockpit discovery auto."
+    assert (
+        why(pinned) == "Level pinned to DEEP by the operator (operator, prompt event).\nUndo: /cockpit discovery auto."
+    )
     assert why(operate(pinned, "discovery", "auto")) == (
         "The operator's pin ended; the level is DEEP by the evidence and only rises."
     )
     risen = edit(operate(begun(LIGHT), "discovery", "light"), "src/auth/session.ts")
     assert why(say(risen._replace(turn_over=True), "Add a cache to the API")[0]).endswith(
-        "In force is the pin on LIGHT (operator, client)."
+        "In force is the pin on LIGHT (operator, prompt event)."
     )
 
 
