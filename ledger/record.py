@@ -50,22 +50,20 @@ def mirror(path: str, read: Callable[[], Session], rules: Rules, now: str) -> Mi
     with LedgerFile(path) as file:
         session = read()
         before = file.read(session.id)
-        after = before.model_copy(
-            update={
-                "changes": session.changes,
-                "admissions": session.admissions,
-                "unknown_callers": session.unknown_callers,
-                "pin": session.pin,
-                "pin_origin": session.pin_origin,
-            }
-        )
-        for task in (*session.archived, session.task):
-            if task.id:
-                after = _with_task(after, session, task, rules, now)
-        after = bounded(after)
+        after = with_session(before, session, rules, now)
         if after != before:
             file.write(after)
         return Mirrored(after, file.notes)
+
+
+def with_session(ledger: Ledger, session: Session, rules: Rules, now: str) -> Ledger:
+    """The ledger with what the session's tasks say now."""
+    own = {name: getattr(session, name) for name in ("changes", "admissions", "unknown_callers", "pin", "pin_origin")}
+    after = ledger.model_copy(update=own)
+    for task in (*session.archived, session.task):
+        if task.id:
+            after = _with_task(after, session, task, rules, now)
+    return bounded(after)
 
 
 def _with_task(ledger: Ledger, session: Session, task: Task, rules: Rules, now: str) -> Ledger:

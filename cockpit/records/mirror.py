@@ -13,7 +13,7 @@ from cockpit.state import session_file as store
 from cockpit.state.places import Here, Place, clean
 from hooks.task.model import Rules, Session
 from ledger.clock import now
-from ledger.record import mirror
+from ledger.record import mirror, with_session
 from ledger.schema import Ledger
 from ledger.store import LedgerDamaged, LedgerNewer, read_ledger
 
@@ -68,7 +68,7 @@ def mirror_session(place: Place, here: Here, rules: Rules) -> tuple[str, ...]:
 
 
 def read_all(here: Here, rules: Rules, chosen: Selection) -> Ledgers:
-    """Every ledger of the repository that `chosen` selects, after mirroring its sessions.
+    """Every ledger of the repository that `chosen` selects, with what its session says now; nothing is written.
 
     Raises ValueError where `chosen.since` is not a date.
     """
@@ -76,9 +76,13 @@ def read_all(here: Here, rules: Rules, chosen: Selection) -> Ledgers:
     notes: list[str] = []
     for place in _sessions(Place(here.state, here.folder, ""), chosen):
         try:
-            if os.path.exists(place.file):
-                notes += mirror_session(place, here, rules)
             ledger = read_ledger(place.ledger, place.session)
+            if os.path.exists(place.file):
+                stored = store.read(place, rules, here.env)
+                notes += stored.notes
+                session = stored.session._replace(id=place.session)
+                if stored.taken or session.mirrored_revision != session.revision:
+                    ledger = with_session(ledger, session, rules, now())
         except (StateError, LedgerError) as error:
             notes.append(str(error))
             continue

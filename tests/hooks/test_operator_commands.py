@@ -115,7 +115,10 @@ def test_every_answer_says_of_itself_which_command_it_answers() -> None:
 def test_what_concerns_more_than_the_session_is_left_to_who_calls() -> None:
     for typed in ("/ledger export json", "/cockpit wrong it ran"):
         assert do(begun(), typed) == (begun(), "")
-    assert do(begun(), "/cockpit quiet") == (begun()._replace(changes=(f"{NOW} quiet on (operator, prompt event)",)), "")
+    assert do(begun(), "/cockpit quiet") == (
+        begun()._replace(changes=(f"{NOW} quiet on (operator, prompt event)",)),
+        "",
+    )
 
 
 def test_every_change_of_the_operators_is_noted_with_its_origin_and_the_oldest_go_first() -> None:
