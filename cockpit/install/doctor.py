@@ -3,7 +3,6 @@
 import os
 import platform
 import re
-import shutil
 import stat
 import subprocess
 import sys
@@ -14,11 +13,11 @@ from pathlib import Path
 from cockpit import __version__
 from cockpit.install.finding import Finding
 from cockpit.install.liveness import wired
-from cockpit.launch import interpreter
+from cockpit.launch import interpreter, program
 from cockpit.settings.quiet import described
 from cockpit.settings.resolve import resolve
 from cockpit.settings.rules import rules_for, snapshot_file
-from cockpit.state.places import Here, config_folder
+from cockpit.state.places import Here, config_folder, project_root
 
 OLDEST_HOST = (2, 1, 100)
 _SECONDS = 20.0
@@ -26,8 +25,7 @@ _SECONDS = 20.0
 
 def examine(here: Here) -> list[Finding]:
     """Every finding: interpreter, host, hooks, MCP server, state folder, settings, and what was set for this repository."""
-    env = here.env
-    checks = (_interpreter(), _host(env), wired(here), _state(here), _settings(here), _quiet(here))
+    checks = (_interpreter(), _host(here), wired(here), _state(here), _settings(here), _quiet(here))
     return [finding for check in checks for finding in check]
 
 
@@ -64,9 +62,10 @@ def _interpreter() -> Iterator[Finding]:
     yield Finding(sys.version_info >= (3, 11), f"Interpreter {path}, Python {version}.")
 
 
-def _host(env: Mapping[str, str]) -> Iterator[Finding]:
-    found = shutil.which("claude", path=env.get("PATH", ""))
-    if found is None:
+def _host(here: Here) -> Iterator[Finding]:
+    env = here.env
+    found = program("claude", env.get("PATH", ""), project_root(here.cwd))
+    if not found:
         yield Finding(False, "Claude Code (claude) is not on the PATH.", "install it, then: cockpit install claude")
         return
     said = _run([found, "--version"], env)

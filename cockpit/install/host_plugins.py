@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,7 +10,8 @@ from typing import Any, NamedTuple
 
 from cockpit.errors import InstallError
 from cockpit.install.wiring import CHECKOUT_MARKET, MARKET, PLUGIN
-from cockpit.state.places import data_folder
+from cockpit.launch import program
+from cockpit.state.places import data_folder, project_root
 
 _SECONDS = 60.0
 _SIGNS = ("/cockpit/boot.sh", "/cockpit/hook.py")
@@ -77,8 +77,8 @@ def host_folder(env: Mapping[str, str]) -> Path:
 
 def run_host(env: Mapping[str, str], *words: str, cwd: str = "") -> str:
     """What `claude WORDS` prints. Raises InstallError where the host is missing, fails or gives no answer."""
-    host = shutil.which("claude", path=env.get("PATH", ""))
-    if host is None:
+    host = program("claude", env.get("PATH", ""), project_root(cwd or str(Path.cwd())))
+    if not host:
         raise InstallError(
             "Claude Code (claude) is not on the PATH; nothing was changed.", "Install it, then try again."
         )

@@ -28,7 +28,7 @@ def tree_of(revision: str, cwd: str, timeout: float) -> str:
         raise NoStamp("no git")
     folder = private_folder(repo.top)
     try:
-        view = prepare(git_program(), deadline, repo, folder)
+        view = prepare(git_program(repo.top), deadline, repo, folder)
         _add_refs(view)
         return _resolved(view, revision)
     finally:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 # The per-event path does not load pathlib.
-# ruff: noqa: PTH113
 import contextlib
 import os
 import select
 import time
 
+from cockpit.launch import program
 from hooks.namedtuple import NamedTuple
 
 _KILL, _PIPE = 9, 13  # as POSIX numbers them: the signal module would be loaded for these alone
@@ -38,16 +38,12 @@ class Child(NamedTuple):
     err: int
 
 
-def git_program() -> str:
-    """Git's absolute path. Relative entries of PATH do not count: they could lead into the repository.
-
-    Raises NoStamp where there is none.
-    """
-    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
-        path = f"{folder}/git"
-        if folder.startswith("/") and os.access(path, os.X_OK) and os.path.isfile(path):
-            return path
-    raise NoStamp("git failed: git is not installed")
+def git_program(top: str) -> str:
+    """Git's absolute path, for the working tree at `top`. Raises NoStamp where there is none."""
+    found = program("git", os.environ.get("PATH", os.defpath), top)
+    if not found:
+        raise NoStamp("git failed: git is not installed")
+    return found
 
 
 def left(deadline: float) -> float:

@@ -134,7 +134,7 @@ def _with_view(cwd: str, timeout: float, use: Callable[[View], T]) -> T:
         repo = find(cwd)
         if not repo:
             raise NoStamp("no git")
-        git = git_program()
+        git = git_program(repo.top)
         folder = private_folder(repo.top)
         try:
             return use(prepare(git, deadline, repo, folder))
