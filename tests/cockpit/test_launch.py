@@ -24,7 +24,7 @@ def test_a_program_in_the_project_or_at_a_relative_path_is_passed_over(tmp_path:
 
 
 def test_a_tree_that_holds_the_users_home_is_the_users_own(tmp_path: Path) -> None:
-    home = Path(os.path.expanduser("~"))
+    home = Path.home()
     own = put(tmp_path / "own")
     assert program("tool", own, "/") == f"{own}/tool"
     assert program("tool", own, str(home.parent)) == f"{own}/tool"
