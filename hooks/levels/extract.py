@@ -5,41 +5,25 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from hooks.levels.host_text import unwrap
+from hooks.levels.paste import prose
+from hooks.levels.shell_lines import shell_lines
 from hooks.namedtuple import NamedTuple
 
 EDGE = 6000  # characters read at either end of a prompt
 
 
 class Ask(NamedTuple):
-    """`kind` is "text", "host", "command" or "paste" (nothing but pasted material); `text` is what was asked."""
+    """What a prompt is, and what it asks.
+
+    `kind` is "text" (`text` is what was asked), "host", "command", "paste" (nothing but pasted material, in `text`) or
+    "shell" (`text` is what its lines would do: "run", "deploy" or "destroy").
+    """
 
     kind: str
     text: str
 
 
-_HOST = (
-    "<task-notification",
-    "<command-name",
-    "<command-message",
-    "<local-command",
-    "<bash-",
-    "<system-reminder",
-    "<user-prompt-submit-hook",
-    "<ide_",
-    "[request interrupted",
-    "caveat: the messages below",
-    "this session is being continued from a previous conversation",
-    "stop hook feedback",
-    "base directory for this skill",
-)
-_PASTE_STARTS = (
-    "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
-    "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
-    "***", "hint:", "fatal:", "warning:", "both modified:", "deleted by us:", "on branch ", "npm warn",
-)  # fmt: skip
-# Words that also open a sentence: only with what else stands in such a line of code.
-_CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
-_CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
 _COMMITS = {"docs": "document ", "fix": "fix ", "feat": "implement ", "test": "test ", "refactor": "refactor "}
 _QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
@@ -49,8 +33,6 @@ FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stan
 def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(
         {
-            "tag": r"(?s)<(task-notification|command-name|command-message|command-args|local-command-\w+|bash-\w+|"
-            r"system-reminder|user-prompt-submit-hook|ide_\w+)\b[^>]{0,200}>.*?(?:</\1>|\Z)",
             "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
             "code": r"`[^`\n]{1,300}`",
             "quote": r"\"[^\"\n]{1,400}\"|“[^”“\n]{1,400}”|„[^“”„\n]{1,400}[“”]|«[^»«\n]{1,400}»|「[^」「\n]{1,400}」|"
@@ -59,10 +41,6 @@ def _pattern(name: str) -> re.Pattern[str]:
             "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
             r"|(?<!\w)(?!console\.)(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
-            "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
-            r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
-            "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
-            "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",
             "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
@@ -77,13 +55,13 @@ def ask(prompt: str) -> Ask:
     """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read."""
     text = prompt if len(prompt) <= 2 * EDGE else prompt[:EDGE] + "\n" + prompt[-EDGE:]
     text = text.strip()
-    low = text[:200].lower()
-    if low.startswith(_HOST):
-        text = _pattern("tag").sub(" ", text).strip() if text[0] == "<" else ""
-        if not text or text.lower().startswith(_HOST):
-            return Ask("host", "")
+    text, wrapped = unwrap(text)
+    if not text:
+        return Ask("host" if wrapped else "paste", "")
     if text[:1] == "!" or (text[:2] == "# " and "\n" not in text):
         return Ask("command", "")
+    if does := shell_lines(text):
+        return Ask("shell", does)
     if text[:1] == "/":
         name, _, rest = text.partition(" ")
         if "/" not in name[1:]:
@@ -115,13 +93,11 @@ def _set_aside(text: str) -> Ask:
         text = "implement " + title[1] + (". " + goal[1] if goal else "")
     if head := _pattern("commit").match(text):
         text = _COMMITS.get(head[1], "") + text[head.end() :]
-    if "<" in text:
-        text = _pattern("tag").sub(" ", text)
     if "```" in text or "~~~" in text:
         text = _pattern("fence").sub("\n", text)
     if "[" in text:
         text = _pattern("pasted").sub(" ", text)
-    text = "\n".join(_prose(text.split("\n")))
+    text = "\n".join(prose(text.split("\n")))
     if "`" in text:
         text = _pattern("code").sub(CODE, text)
     if not _QUOTES.isdisjoint(text):
@@ -138,52 +114,3 @@ def _named(path: re.Match[str]) -> str:
     name = path[0].lower()
     about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
     return DOCUMENT if about else FILE
-
-
-def _prose(lines: list[str]) -> list[str]:
-    """The lines that are neither pasted themselves nor inside a pasted diff or statement."""
-    kept = []
-    inside = ""
-    for line in lines:
-        start = line[:13].lower()
-        if start.startswith(("diff --git", "@@ ")):
-            inside = "diff"
-        elif start.startswith(("create table", "insert into")):
-            inside = "statement"
-        elif inside == "diff" and line[:1] not in ("+", "-", " ", "@", "\\") and not start.startswith("index "):
-            inside = ""
-        elif inside == "frame":
-            inside = ""
-            continue  # the line of code under its place in a traceback
-        elif start.lstrip().startswith('file "'):
-            inside = "frame"
-        if not inside and line.strip() and not _pasted(line):
-            kept.append(line)
-        if inside == "statement" and (line.rstrip().endswith(";") or not line.strip()):
-            inside = ""
-    return kept
-
-
-def _stamped(low: str) -> bool:
-    return ":" in low[:26] or "-" in low[:6] or "|" in low[:8]
-
-
-def _pasted(line: str) -> bool:
-    """Whether a line looks like code, a log, a diff or data rather than like prose."""
-    line = line.strip()
-    low = line[:40].lower()
-    if (
-        low.startswith(_PASTE_STARTS)
-        or (line[0] in "{}[]" and line[-1] in "{}[],")
-        or (_stamped(low) and _pattern("stamp").match(line))
-    ):
-        return True
-    if line[-1].isdigit() and _pattern("place").search(line[-60:]):
-        return True
-    if _pattern("error").match(line):
-        return True
-    for start, also in _CODE_LINES.items():
-        if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":
-            return True
-    signs = sum(map(_CODE.__contains__, line[:300]))
-    return signs >= 4 and signs / len(line[:300]) > 0.16

@@ -17,6 +17,8 @@ def read_prompt(prompt: str) -> Verdict:
         return Verdict("LIGHT", ("host-text",), (), "host", ())
     if asked.kind == "command":
         return Verdict("LIGHT", ("slash-command",), (), "command", ())
+    if asked.kind == "shell":
+        return _SHELL[asked.text]
     if asked.kind == "paste":
         low = asked.text.lower()
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
@@ -26,6 +28,11 @@ def read_prompt(prompt: str) -> Verdict:
     return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
 
 
+_SHELL = {
+    "run": Verdict("LIGHT", ("shell-line",), (), "nothing", ()),
+    "deploy": Verdict("STANDARD", ("shell-line", "deploy"), (), "request", ()),
+    "destroy": Verdict("DEEP", ("shell-line", "high-risk-command"), (), "request", ()),
+}
 MANY = 40  # lines from which on a text may hold a log
 _NO_DIGITS = dict.fromkeys(map(ord, "0123456789"))
 WORDS = 8  # deciding words that are told

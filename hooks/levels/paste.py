@@ -1,0 +1,76 @@
+"""Which lines of a prompt are pasted: code, logs, diffs, data and what a terminal showed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_PASTE_STARTS = (
+    "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
+    "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
+    "***", "hint:", "fatal:", "warning:", "both modified:", "deleted by us:", "on branch ", "npm warn",
+)  # fmt: skip
+# Words that also open a sentence: only with what else stands in such a line of code.
+_CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
+_CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(
+        {
+            "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
+            r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
+            "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
+            "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
+        }[name]
+    )
+
+
+def prose(lines: list[str]) -> list[str]:
+    """The lines that are neither pasted themselves nor inside a pasted diff or statement."""
+    kept = []
+    inside = ""
+    for line in lines:
+        start = line[:13].lower()
+        if start.startswith(("diff --git", "@@ ")):
+            inside = "diff"
+        elif start.startswith(("create table", "insert into")):
+            inside = "statement"
+        elif inside == "diff" and line[:1] not in ("+", "-", " ", "@", "\\") and not start.startswith("index "):
+            inside = ""
+        elif inside == "frame":
+            inside = ""
+            continue  # the line of code under its place in a traceback
+        elif start.lstrip().startswith('file "'):
+            inside = "frame"
+        if not inside and line.strip() and not _pasted(line):
+            kept.append(line)
+        if inside == "statement" and (line.rstrip().endswith(";") or not line.strip()):
+            inside = ""
+    return kept
+
+
+def _stamped(low: str) -> bool:
+    return ":" in low[:26] or "-" in low[:6] or "|" in low[:8]
+
+
+def _pasted(line: str) -> bool:
+    """Whether a line looks like code, a log, a diff or data rather than like prose."""
+    line = line.strip()
+    low = line[:40].lower()
+    if (
+        low.startswith(_PASTE_STARTS)
+        or (line[0] in "{}[]" and line[-1] in "{}[],")
+        or (_stamped(low) and _pattern("stamp").match(line))
+    ):
+        return True
+    if line[-1].isdigit() and _pattern("place").search(line[-60:]):
+        return True
+    if _pattern("error").match(line):
+        return True
+    for start, also in _CODE_LINES.items():
+        if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":
+            return True
+    signs = sum(map(_CODE.__contains__, line[:300]))
+    return signs >= 4 and signs / len(line[:300]) > 0.16
