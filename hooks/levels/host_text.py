@@ -23,17 +23,15 @@ _STARTS = (
     "[hook",
 )
 # A tag is a host's when its name is of several words and ends with one of these, or is one of the whole names below.
-_KINDS = frozenset(
-    (
-        "args caveat context data details diagnostics directory environment event events feedback file files hook info "
-        "input instruction instructions log memories memory message messages metadata mode name notes notice "
-        "notification notifications output permissions reminder report result results rules selection skills state status "
-        "stderr stdout summary task tools update warning"
-    ).split()
+_KINDS_WORDS = (
+    "args caveat context data details diagnostics directory environment event events feedback file files hook info "
+    "input instruction instructions log memories memory message messages metadata mode name notes notice "
+    "notification notifications output permissions reminder report result results rules selection skills state status "
+    "stderr stdout summary task tools update warning"
 )
-_NAMES = frozenset(
-    "instructions skill skills rules context environment system notification turn_aborted hook channel agent".split()
-)
+_KINDS = frozenset(_KINDS_WORDS.split())
+_NAMES_WORDS = "instructions skill skills rules context environment system notification turn_aborted hook channel agent"
+_NAMES = frozenset(_NAMES_WORDS.split())
 _PERSON = frozenset(("user_query", "user_message", "user_request", "user_prompt", "user_input", "query"))
 
 

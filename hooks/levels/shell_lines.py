@@ -6,20 +6,19 @@ import re
 from functools import cache
 
 # Programs whose name no sentence opens with.
-_PROGRAMS = frozenset(
-    (
-        "adb ansible ansible-playbook apt apt-get aws az bash brew bundle bunx cargo cd chmod chown clang claude cmake codex "
-        "composer cp curl deno df dig dir docker docker-compose dotnet du env eslint export fastlane ffmpeg firebase flutter "
-        "fly flyctl gcloud gem gemini gh git glab gradle gradlew grep gunzip gzip helm heroku htop ipconfig java javac jest "
-        "jq julia k9s kubectl la lerna ll ln ls lsof lua mkdir mongosh mv mvn mvnw mypy mysql mysqldump nano netlify netstat "
-        "nginx ng nmap node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
-        "printenv ps psql pulumi pushd pwd py pytest python python2 python3 rails rake redis-cli rg rm rmdir rsync rspec "
-        "ruff rustc rustup scp sed sh sqlite3 ssh sudo supabase swift systemctl tar tail terraform tmux touch tox tree tsc "
-        "tsx turbo unzip uptime uv uvicorn uvx vercel vi vim vite vitest wc wget whereis whoami wrangler xargs yarn yq zsh "
-        "conda direnv dropdb createdb pg_dump pg_restore pre-commit prettier prisma alembic celery gunicorn flask "
-        "bazel xcodebuild pod expo bun launchctl journalctl crontab ping traceroute killall"
-    ).split()
+_PROGRAMS_WORDS = (
+    "adb ansible ansible-playbook apt apt-get aws az bash brew bundle bunx cargo cd chmod chown clang claude cmake codex "
+    "composer cp curl deno df dig dir docker docker-compose dotnet du env eslint export fastlane ffmpeg firebase flutter "
+    "fly flyctl gcloud gem gemini gh git glab gradle gradlew grep gunzip gzip helm heroku htop ipconfig java javac jest "
+    "jq julia k9s kubectl la lerna ll ln ls lsof lua mkdir mongosh mv mvn mvnw mypy mysql mysqldump nano netlify netstat "
+    "nginx ng nmap node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
+    "printenv ps psql pulumi pushd pwd py pytest python python2 python3 rails rake redis-cli rg rm rmdir rsync rspec "
+    "ruff rustc rustup scp sed sh sqlite3 ssh sudo supabase swift systemctl tar tail terraform tmux touch tox tree tsc "
+    "tsx turbo unzip uptime uv uvicorn uvx vercel vi vim vite vitest wc wget whereis whoami wrangler xargs yarn yq zsh "
+    "conda direnv dropdb createdb pg_dump pg_restore pre-commit prettier prisma alembic celery gunicorn flask "
+    "bazel xcodebuild pod expo bun launchctl journalctl crontab ping traceroute killall"
 )
+_PROGRAMS = frozenset(_PROGRAMS_WORDS.split())
 # Programs that are words of English, too: they want a sign of a shell beside them, or one of these first arguments.
 _WORDS = {
     "make": "all build clean dev install lint run serve setup start test check deploy fmt release watch docs up down",
@@ -52,15 +51,15 @@ _WORDS = {
     "mix": "test deps ecto.migrate phx.server compile format",
     "ollama": "run serve list pull ps",
 }
-_ALONE = frozenset("exit clear logout ls ll pwd top htop uptime whoami env history login date make tree".split())
+_ALONE_WORDS = "exit clear logout ls ll pwd top htop uptime whoami env history login date make tree"
+_ALONE = frozenset(_ALONE_WORDS.split())
 # Words that stand in sentences about programs and hardly in their arguments.
-_PROSE = frozenset(
-    (
-        "a an the is are was were be it its this that these those my your our me we you and or but so because if then when "
-        "while to for of on at by from with without into not dont doesn't don't please pls should can could would will "
-        "fails failed failing broken fix wrong error errors does do did has have had again still how what why where"
-    ).split()
+_PROSE_WORDS = (
+    "a an the is are was were be it its this that these those my your our me we you and or but so because if then when "
+    "while to for of on at by from with without into not dont doesn't don't please pls should can could would will "
+    "fails failed failing broken fix wrong error errors does do did has have had again still how what why where"
 )
+_PROSE = frozenset(_PROSE_WORDS.split())
 # Programs whose first argument is a word of their own: another word there ("git conflict", "docker image") is prose.
 _SUBCOMMANDS = {
     "git": "add am apply bisect blame branch checkout cherry-pick clean clone commit config diff fetch gc grep init log "
@@ -80,7 +79,8 @@ def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(
         {
             "lead": r"(?:[$%❯➜>] +|/run +|(?:\w+=\S* +)+|sudo +|time +|nohup +)",
-            "prompted": r"(?:\([\w.-]+\) )?[\w.-]{1,40}@[\w.:-]{1,60}[ :][^$#\n]{0,80}[$#] ?|\$ \S|PS [A-Z]:\\[^>]{0,80}> ?|[A-Z]:\\[^>\n]{0,80}>",
+            "prompted": r"(?:\([\w.-]+\) )?[\w.-]{1,40}@[\w.:-]{1,60}[ :][^$#\n]{0,80}[$#] ?|\$ \S|"
+            r"(?:PS )?[A-Z]:\\[^>\n]{0,80}> ?",
             "sign": r"(?:^| )--?[A-Za-z]|[|><&*]|(?:^| )[.~/]|[\w-]/[\w.-]|\w\.[a-z]{1,5}(?: |$)|\$\w|@\d",
             "quoted": r"'[^']*'|\"[^\"]*\"",
             "production": r"\bprod(?:uction)?\b|\blive\b|--prod\b",
@@ -119,7 +119,7 @@ def is_shell_line(line: str) -> bool:
         return len(words) <= 30 and (rest[0] in known.split() if known else len(rest) <= 3 or _signed(plain)) | _signed(
             plain
         )
-    return name in _WORDS and (rest[0] in _WORDS[name].split() and len(rest) <= 3 or _signed(" ".join(rest)))
+    return name in _WORDS and ((rest[0] in _WORDS[name].split() and len(rest) <= 3) or _signed(" ".join(rest)))
 
 
 def _signed(text: str) -> bool:
