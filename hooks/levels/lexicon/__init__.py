@@ -17,7 +17,7 @@ SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in rang
 MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
 SELF, THAT, ANYMORE, GLANCE, PURPOSE, INSTEAD, MORE, BUILD = (1 << at for at in range(40, 48))
-FILL, BUT, READONLY, LEAD, WORD, AND = (1 << at for at in range(48, 54))
+FILL, BUT, READONLY, LEAD, WORD, AND, PART, MODEL = (1 << at for at in range(48, 56))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -73,6 +73,8 @@ ROLES = {
     "readonly": READONLY,  # nothing is to be changed at all
     "lead": LEAD,  # an imperative or infinitive may follow
     "word": WORD,  # a known word without meaning here (homonyms; tells the language)
+    "part": PART,  # a part that every task has: as an object it goes on with what is in hand
+    "model": MODEL,  # language models: beside them tokens are no credentials
     "and": AND,  # starts a new clause where a verb follows
 }
 
@@ -88,7 +90,7 @@ class Lexicon(NamedTuple):
 
 @cache
 def lexicon(lang: str) -> Lexicon:
-    """The table of `lang` ("en", "de", ...), read when that language first occurs."""
+    """The table of `lang` ("en", "de", ...; see `hooks.levels.languages`), read when that language first occurs."""
     words: dict[str, int] = {}
     stems: dict[str, int] = {}
     for role, entries in _table(lang).items():
@@ -99,6 +101,8 @@ def lexicon(lang: str) -> Lexicon:
                 key, into = key[:-1], stems
             into[key] = into.get(key, 0) | bit
     words = {key.replace("_", " "): roles for key, roles in words.items()}
+    if lang in _SPELLED:
+        words, stems = _respelled(words, lang), _respelled(stems, lang)
     starts: dict[str, int] = {}
     initials: dict[str, int] = {}
     for key in words:
@@ -129,6 +133,26 @@ def _table(lang: str) -> dict[str, str]:
         from hooks.levels.lexicon.ko import TABLE
     elif lang == "vi":
         from hooks.levels.lexicon.vi import TABLE
-    else:
+    elif lang == "en":
         from hooks.levels.lexicon.en import TABLE
+    elif lang in _SPELLED:
+        return _table(_SPELLED[lang])
+    else:
+        from hooks.levels.lexicon.smaller import TABLES
+
+        return TABLES[lang]
     return TABLE
+
+
+_SPELLED = {"vu": "vi", "rl": "ru"}  # Vietnamese without its marks, Russian in Latin letters
+
+
+def _respelled(entries: dict[str, int], lang: str) -> dict[str, int]:
+    from hooks.levels.lexicon.spelling import romanized, unmarked
+
+    spell = unmarked if lang == "vu" else romanized
+    known: dict[str, int] = {}
+    for key, roles in entries.items():
+        plain = spell(key)
+        known[plain] = known.get(plain, 0) | roles
+    return known

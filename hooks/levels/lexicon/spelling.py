@@ -1,0 +1,30 @@
+"""How a language looks in plain Latin letters: Vietnamese without its marks, Russian as people spell it in chats."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+
+_RUSSIAN = dict(
+    zip(
+        "абвгдезийклмнопрстуфхцчшщъыьэюя",
+        "a b v g d e z i i k l m n o p r s t u f h c ch sh sh  i  e iu ia".split(" "),
+        strict=True,
+    )
+) | {"ё": "e", "ж": "zh"}
+_LETTERS = str.maketrans(_RUSSIAN)
+# Spellings of one sound, in the order in which they are made alike.
+_ALIKE = (("shch", "sh"), ("sch", "sh"), ("kh", "h"), ("ts", "c"), ("yu", "iu"), ("ju", "iu"), ("ya", "ia"), ("ja", "ia"))
+_LATER = (("yo", "e"), ("jo", "e"), ("ye", "e"), ("je", "e"), ("j", "i"), ("y", "i"), ("'", ""), ("ii", "i"))
+
+
+def unmarked(text: str) -> str:
+    """Vietnamese `text` (lower case) as it is typed without marks."""
+    return "".join(char for char in normalize("NFD", text.replace("đ", "d")) if char < "\u0300" or char > "\u036f")
+
+
+def romanized(text: str) -> str:
+    """Russian `text` (lower case), in either alphabet, in one spelling of Latin letters."""
+    text = text.translate(_LETTERS)
+    for spelled, alike in _ALIKE + _LATER:
+        text = text.replace(spelled, alike)
+    return text
