@@ -31,6 +31,7 @@ def roles_of(tokens: list[Token] | Clause) -> int:
 def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
     """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
     about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
+    told = verb < 0 and not roles & (lx.WISH | lx.POLITE)
     named = roles & (lx.STRONG | lx.ARCH | lx.SECURITY | lx.RISK | lx.ANEW | lx.SOFT)
     for at, token in enumerate(clause if named else ()):
         if token.roles & lx.STRONG and at < about:
@@ -38,15 +39,34 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
         if weak or about < len(clause):
             continue
         if token.roles & (lx.ARCH | lx.SECURITY):
+            if taken_over(clause, at):
+                continue
             ground = "security" if token.roles & lx.SECURITY else "architecture"
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
+        if told and token.text in COLUMNS:
+            continue  # "the last column is missing" tells of what is seen
         if _risky(clause, verb, at, roles):
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
     return None if about < len(clause) else pair_of(clause, roles)
 
 
-# Two roles that make a risk together: access rules, destruction, loss, and private data that is written down.
-PAIRS = ((lx.WHO, lx.MAY), (lx.DESTROY, lx.STORE), (lx.LOSS, lx.STORE), (lx.PRIVATE, lx.LOG))
+COLUMNS = frozenset("column columns index spalte spalten colonne colonnes columna columnas coluna colunas".split())
+
+
+def taken_over(clause: Clause, at: int) -> bool:
+    """Whether what stands behind the word at `at` is the thing meant: "the offline badge", "the permissions screen"."""
+    return any(token.roles & lx.SURFACE for token in clause[at + 1 : at + 3])
+
+
+# Two roles that make a risk together: access rules, destruction, loss, private data that is written down, and two that
+# want one thing.
+PAIRS = (
+    (lx.WHO, lx.MAY),
+    (lx.DESTROY, lx.STORE),
+    (lx.LOSS, lx.STORE),
+    (lx.PRIVATE, lx.LOG),
+    (lx.CONTEND, lx.SAME),
+)
 
 
 def pair_of(clause: Clause, roles: int) -> Found | None:
@@ -55,6 +75,10 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
         if not roles & first or not roles & second:
             continue
         places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
+        if first == lx.WHO and _outcome(clause, roles):
+            continue
+        if first == lx.DESTROY and roles & lx.LOCAL:
+            continue
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
         end = places[-1] + (1 if first == lx.WHO else 2)
@@ -63,6 +87,18 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
             words = tuple(clause[at].text for at in places)
             return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
     return None
+
+
+def _outcome(clause: Clause, roles: int) -> bool:
+    """Whether a role is only the subject of what somebody can do when it is done: "Guests can cancel a booking"."""
+    if roles & lx.BAR and any(token.roles & lx.BAR for token in clause[1:]):
+        return False
+    for token in clause[:4]:
+        if token.roles & lx.WHO:
+            return token.lang == "en"
+        if not token.roles & (lx.FILL | lx.WORD | lx.THAT | lx.POLITE | lx.CHANGE):
+            return False
+    return False
 
 
 def is_trivial(clause: Clause, verb: int, roles: int) -> bool:

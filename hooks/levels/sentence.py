@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
+from hooks.levels.background import told_only, without_background
+from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
 from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
 from hooks.levels.tokens import Sentence, Token
@@ -13,12 +15,15 @@ UNKNOWN = Found("LIGHT", "unknown", "nothing")
 
 def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Found:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
+    sentence = without_background(sentence)
     clauses = [live for clause in sentence.clauses if (live := _live(clause))]
     ruled_out = sum(map(len, clauses)) < sum(map(len, sentence.clauses))
     words = [token for clause in clauses for token in clause]
     if not words:
         return _lacking(sentence)
     roles = roles_of(words)
+    if found := told_only(sentence, words, roles):
+        return found
     if found := _consultation(words, roles, before):
         return found
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])
@@ -32,8 +37,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
         led = bool((lead.roles | first.roles) & lx.ASK)
         found = _clause(clause, asks or led, led, told, long)
-        if best.reason == "trivial-edit" and found.kind == "continuation":
-            continue  # "X is misspelled, correct it"
+        if best.reason == "trivial-edit" and (found.kind == "continuation" or clause[0].roles & lx.THIS):
+            continue  # "X is misspelled, correct it", "delete that comment, it is wrong"
         rises = LEVELS.index(found.level) - LEVELS.index(best.level)
         if rises > 0 or best.reason == "unknown" or (best.kind == "nothing" and not rises):
             best = found
@@ -181,7 +186,7 @@ def _imperative(clause: Clause, every: int, asks: bool) -> int:
 
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
-    kind = _kind(clause, verb)
+    kind = request_kind(clause, verb)
     if roles & lx.CHORE or is_trivial(clause, verb, roles):
         return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
     if risk := risk_of(clause, verb, roles, weak):
@@ -189,14 +194,3 @@ def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
     return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
-
-
-def _kind(clause: Clause, verb: int) -> str:
-    """ "continuation" where the clause starts with "also" and its like, or its verb has only a pronoun."""
-    lead = next((t for t in clause if not t.roles & (lx.GO | lx.THANKS) or t.roles & lx.MORE), clause[0])
-    rest = clause[:verb] if clause[verb].lang in VERB_LAST else clause[verb + 1 :]
-    if (lead.roles & lx.MORE and not lead.roles & lx.THIS) or (
-        verb >= 0 and all(t.roles & (lx.MORE | lx.WORD | lx.FILL) for t in rest)
-    ):
-        return "continuation"
-    return "request"

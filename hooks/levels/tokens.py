@@ -21,11 +21,15 @@ class Token(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """Clauses of one sentence; `asks` when it ends with a question mark, `opens` when with a colon."""
+    """Clauses of one sentence; `asks` when it ends with a question mark, `opens` when with a colon.
+
+    `listed` is the place of the first clause behind its first colon, 0 where it has none.
+    """
 
     clauses: tuple[tuple[Token, ...], ...]
     asks: bool
     opens: bool = False
+    listed: int = 0
 
 
 _PLAIN = {
@@ -87,7 +91,10 @@ def sentences(text: str) -> list[Sentence]:
             if found and any("?" in word or "？" in word for word in words):
                 found[-1] = found[-1]._replace(asks=True)
         else:
-            found.append(Sentence(_clauses(_tokens(words, langs)), False, words[-1] in ":："))
+            tokens = _tokens(words, langs)
+            colon = next((at for at, token in enumerate(tokens) if token.text in ":："), 0)
+            listed = len(_clauses(tokens[:colon])) if colon else 0
+            found.append(Sentence(_clauses(tokens), False, words[-1] in ":：", listed))
     return found
 
 

@@ -18,6 +18,7 @@ MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24,
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
 SELF, THAT, ANYMORE, GLANCE, PURPOSE, INSTEAD, MORE, BUILD = (1 << at for at in range(40, 48))
 FILL, BUT, READONLY, LEAD, WORD, AND, PART, MODEL = (1 << at for at in range(48, 56))
+LETTER, LOCAL, BAR, CONTEND, SAME, STATE, PAST, OWN_THING, MANNER, DOES = (1 << at for at in range(56, 66))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -75,6 +76,16 @@ ROLES = {
     "word": WORD,  # a known word without meaning here (homonyms; tells the language)
     "part": PART,  # a part that every task has: as an object it goes on with what is in hand
     "model": MODEL,  # language models: beside them tokens are no credentials
+    "letter": LETTER,  # a text for somebody
+    "local": LOCAL,  # with "destroy": what can be made again
+    "bar": BAR,  # with "who": who may and who may not
+    "contend": CONTEND,  # with "same": people or processes in each other's way
+    "same": SAME,
+    "state": STATE,  # how something is, told as news
+    "past": PAST,  # verbs of what the writer has done, beside those in -ed
+    "own_thing": OWN_THING,  # what is the writer's, not the product's
+    "manner": MANNER,  # with "use" or "not": how the agent is to work
+    "does": DOES,  # verbs of what a thing does: the word before is no imperative
     "and": AND,  # starts a new clause where a verb follows
 }
 

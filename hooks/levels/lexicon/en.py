@@ -1,6 +1,7 @@
 """English: how developers ask, wish, complain and agree."""
 
 from hooks.levels.lexicon.en_risk import RISKS
+from hooks.levels.lexicon.en_talk import TALK
 
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
@@ -153,7 +154,7 @@ i_d_be_happy_to feel_free_to
     "word": """
 the a an of in on for with this that it i my our your we they at by from as be been will there here author authors
 authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
-per_page react js horse_race race_page the_race into until since during via per like after before about because
+per_page react js horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card race_time into until since during via per like after before about because
 between over under out up than then is are was were has have had more most very not only same yet whether nor even
 though while if when where which who whom whose how either neither such unlike besides despite towards toward onto
 upon within against among through near behind above below beside next along around ago once maybe perhaps
@@ -234,4 +235,5 @@ codebase project app application backend frontend repo monorepo whole entire eve
 server client everywhere
 """,
     **RISKS,
+    **TALK,
 }
