@@ -98,6 +98,7 @@ def _set_aside(text: str) -> Ask:
     if "[" in text:
         text = _pattern("pasted").sub(" ", text)
     text = "\n".join(prose(text.split("\n")))
+    text = text.replace("()", "")  # the name of a function, not a clause of its own
     if "`" in text:
         text = _pattern("code").sub(CODE, text)
     if not _QUOTES.isdisjoint(text):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.risk import VERB_LAST, Clause
+from hooks.levels.risk import VERB_LAST, Clause, Found
+from hooks.levels.tokens import Sentence
 
 # What a clause may hold beside its verb and still name nothing new.
 _EMPTY = lx.MORE | lx.WORD | lx.FILL | lx.THIS | lx.PART | lx.POLITE | lx.LEAD | lx.THAT | lx.GO | lx.THANKS | lx.WISH | lx.SELF
@@ -33,7 +34,42 @@ def _empty(text: str, roles: int) -> bool:
     return text.isdigit() or len(text) == 1 or bool(roles & _EMPTY)
 
 
-def has_object(tokens: Clause) -> bool:
-    """Whether a question or a statement names something that a pronoun after it can stand for."""
-    named = [t for t in tokens if not _empty(t.text, t.roles) and not t.roles & (lx.ASK | lx.READ | lx.DEFECT | lx.CHANGE | lx.STATE)]
-    return len(named) >= 1
+_KINDS = ("request", "continuation", "question", "nothing")
+
+
+def kind_of(said: list[Sentence], found: list[Found], highest: list[Found]) -> str:
+    """The kind of a prompt from those of its sentences; what "it" stands for may have been named in one before."""
+    kinds = [one.kind for one in highest]
+    if any(one.reason == "consultation" for one in highest):
+        return "request"
+    if "request" in kinds or "continuation" not in kinds:
+        kind = next(k for k in _KINDS if k in kinds)
+        return "nothing" if kind == "continuation" and not _goes_on(said) else kind
+    asks = any(one.kind == "continuation" and one.reason not in ("no-request", "status") for one in highest)
+    if asks and any(_names(sentence) for sentence in said if len(said) > 1 or len(sentence.clauses) > 1):
+        return "request"
+    return "continuation" if asks or _goes_on(said) else "nothing"
+
+
+def _names(sentence: Sentence) -> bool:
+    """Whether a question or a told fact names what a pronoun after it stands for."""
+    for clause in sentence.clauses:
+        named = [t for t in clause if not _empty(t.text, t.roles) and not t.roles & _TALK]
+        if len(named) >= 2 or (named and any(token.roles & (lx.ASK | lx.DEFECT | lx.READ) for token in clause)):
+            return True
+    return False
+
+
+_TALK = lx.CHANGE | lx.STATE | lx.ASK | lx.DEFECT | lx.READ | lx.NOT | lx.LACK | lx.AND | lx.BUT
+_STOP = frozenset(("stop", "wait", "hold on", "let s stop", "again"))
+
+
+def _goes_on(said: list[Sentence]) -> bool:
+    """Whether a few words say that the work in hand goes on; "yes" in front of an answer, "stop" or "again" do not."""
+    words = [token for sentence in said for clause in sentence.clauses for token in clause]
+    leading = [token for token in words if token.roles & lx.GO and token.text not in _STOP]
+    own = [token for token in words if not _empty(token.text, token.roles)]
+    return bool(leading) and (len(own) <= 3 or not words[0].roles & (lx.FILL | lx.WORD)) and not (leading[0].text in _YES and len(words) > 4)
+
+
+_YES = frozenset(("yes", "yep", "yeah", "yup", "sure", "ja", "si", "sim", "oui", "genau so"))

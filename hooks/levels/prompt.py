@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hooks.levels import lexicon as lx
 from hooks.levels.extract import ask
+from hooks.levels.kinds import kind_of
 from hooks.levels.level import LEVELS, Verdict, level_rank
 from hooks.levels.risk import Found, roles_of
 from hooks.levels.sentence import judge
@@ -52,8 +53,7 @@ def _text(text: str) -> Verdict:
     top = max(level_rank(f.level) for f in known)
     same = [f for f in known if level_rank(f.level) == top]
     grounds = tuple(sorted({f.ground for f in known if f.ground}))
-    kinds = [f.kind for f in same]
-    kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
+    kind = kind_of(said, found, same)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 

@@ -6,6 +6,7 @@ from hooks.levels.lexicon.en_talk import TALK
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
     "change": """
+keep_just leave_only leave_just reparieren
 add implement create build write make fix change update remove delete drop refactor rename replace move migrate
 migrating convert extract split merge introduce support enable disable allow handle improve optimize optimise
 speed_up set_up setup configure install upgrade downgrade bump switch turn use wire hook_up connect integrate port
@@ -19,7 +20,7 @@ decrease raise lower reduce shorten trim reword rephrase mention register rotate
 log_out track record emit send notify show_a start_over work_on finish complete apply adopt swap let_s_get
 break_up break unify standardize implementing adding fill_in model capture format_this let_users let_people
 let_admins throw_away take_out rip_out roll_back failover fail_over design sanitize sanitise escape harden secure
-protect parametrize parameterize memoize debounce throttle retry stream compress minify bundle inline annotate
+protect parametrize parameterize memoize debounce throttle  stream compress minify bundle inline annotate
 type do_it_for do_the do_what keep_only collapse animate render display highlight underline bold get_it get_this
 get_them get_the test_that show rewire slugify speed hook pin alias memoise instrument center block forbid deny
 reject accept detect treat respect honor honour support_for guard keep copy_over fill populate mirror wire_up
@@ -39,6 +40,7 @@ until_green wipe_it
 """,
     # rubric 1.3: reading, running, version control
     "read": """
+kill quit close_the_browser close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond speak_in from_now_on_tell from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that check_it_out keep_it_short keep_it_brief keep_answers be_brief be_concise don_t_explain stop_the shut_down try_it try_it_out try_out restart bring_up start_up spin_up create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion thoughts ask_me
 explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read
 review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand
 know run rerun re_run execute try test_again start launch open commit push pull merge_pr open_pr open_the_pr
@@ -62,6 +64,7 @@ when_is when_do when_will when_was when_did when_are when_should when_can
 """,
     # rubric 3: polite and indirect requests
     "wish": """
+keep_just leave_only leave_just can_go keep_only_the can_be_deleted can_be_removed shouldn_t
 i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
 would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to
 have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want
@@ -71,6 +74,7 @@ should_never shall_not may_not cannot should_only must_only may_only
 """,
     # rubric 3: polite and indirect requests
     "polite": """
+mind
 can_you could_you would_you will_you can_we could_we can_i_have could_i_have can_u could_u would_you_mind
 do_you_mind do_you_think_you i_was_wondering_if could_one shouldnt_we shouldn_we why_dont_we why_dont_you why_not
 please_could if_you_could how_about_we could_the could_someone can_somebody mind_if couldnt_we cant_we
@@ -78,11 +82,12 @@ would_you_be_able could_you_please can_you_please
 """,
     # rubric 3: a defect stated as a fact
     "defect": """
+dosent doesnt_work dosnt doesent cant_find
 broken bug bugs bugged fails fail failing failed crash crashes crashed crashing error errors exception throws
 throwing wrong incorrect incorrectly doesnt doesn_t does_not isnt is_not arent are_not wont will_not cant cannot
 didnt did_not wasnt werent hangs hang freezes frozen stuck leak leaks leaking slow slower empty blank missing lost
 loses lose disappears disappear disappeared vanishes regression flaky glitch glitchy overlaps overlap overlapping
-cut_off misaligned unresponsive nothing_happens not_working not_work no_longer stopped stops instead_of twice
+cut_off misaligned unresponsive nothing_happens not_working not_work no_longer stopped stops  twice
 duplicate duplicated corrupts corrupted truncated too_large too_small unreadable annoying ugly weird jumps
 flickers flicker never_ends ignores ignored invalid undefined null_pointer nan incorrect_value mismatch
 out_of_sync still_shows still_not keeps_failing keeps_crashing times_out timeout timed_out grows exits not_showing
@@ -100,7 +105,7 @@ copy center centre centered left_align right_align align icon border rounded sha
 green red blue grey gray black white orange purple console_log import_order semicolon comma bracket sentence
 capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px 8px 12px timeout_to log_line
 print_statement variable_name emoji logo_size link_text spell_check punctuation hyphen apostrophe tagline thicker
-thinner left right redundant opacity border_radius z_index line_height letter_spacing casing slash quotes imports
+thinner   redundant opacity border_radius z_index line_height letter_spacing casing slash quotes imports
 extra favicon dash full_stop period trailing_slash log_statement print_statements deprecated_comment center_align
 """,
     # rubric 3: negation
@@ -116,6 +121,7 @@ dont_touch_anything_else do_not_touch_anything_else dont_change_anything_else do
 """,
     # rubric 3: continuation, approval
     "go": """
+keep_on lgtm looks_good_go retry go_with ok_next move_on go_forward
 go go_ahead go_on go_for_it proceed continue keep_going carry_on next yes yep yeah yup sure do_it do_that
 sounds_good option take ok_do_it start_it lgtm approved agreed try_again again resume hold_on stop wait choose
 i_ll_do i_ll_test use_option i_prefer i_d_prefer let_s_stop
@@ -161,6 +167,7 @@ upon within against among through near behind above below beside next along arou
 """,
     # rubric 1.5: trivial shape
     "chore": """
+format_this format_the_file format_it swap_the_two swap_the_order swap_these_two to_gitignore to_the_gitignore in_gitignore
 typo typos misspelled misspelling spelling git_commit commit_message commit_msg pr_title pr_description
 unused_import unused_imports console_log trailing_comma trailing_whitespace gitignore alt_text unused_variable
 unused_variables unused_dependency dead_import blank_lines extra_space extra_spaces indentation debug_print

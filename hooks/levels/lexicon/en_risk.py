@@ -26,10 +26,11 @@ ownership serialise_writes serialize_writes unpaid paying subscription_plan mone
 """,
     # rubric 2 in the wording of its domains
     "strong": """
+charged_again billed_again charge_again billed_two_times charged_two_times gets_charged double_billing
 race_condition race_conditions data_race deadlock deadlocks deadlocked double_booking double_book double_charge
 charged_twice double_payout twice_charged processed_twice applied_once exactly_once at_most_once at_least_once
 same_job data_loss lose_data losing_data loses_data losing_anything lost_data data_integrity lose_their lost_their
-roll_back rollback rolled_back rewrite_the_service from_scratch start_over_with migrate migrates migrating
+roll_back rollback rolled_back rewrite_the_service   migrate migrates migrating
 backfill encrypt encrypted encrypts unencrypted plaintext xss sqli sql_injection ssrf csrf path_traversal
 unauthenticated unauthorized unauthorised row_level_security row_level end_to_end_encryption rate_limit_bypass
 sharding replication failover event_sourcing cqrs httponly httponly_cookie magic_link magic_links google_account
@@ -39,10 +40,10 @@ restore_from_backup real_database into_a_database unique_constraint not_null for
 nothing_is_lost nothing_gets_lost must_not_lose dont_lose never_lose left_behind all_or_nothing half_written
 atomic atomically crash_safe writes_safe power_loss disk_full other_users other_customers another_user
 another_users someone_else_s somebody_else_s each_other_s other_people_s other_tenants other_companies
-other_accounts by_changing_the_id each_workspace two_users two_people two_workers two_processes two_requests
+other_accounts by_changing_the_id each_workspace     
 both_users same_time at_the_same_time arrive_twice run_twice sent_twice charged_two paid_twice billed_twice
 credited_twice log_in_as sign_in_as secret_links leaked revoked missing_permission permission_check
-permission_checks internal_network from_the_ground_up ground_up redo_everything rewrite_it_all
+permission_checks internal_network   redo_everything rewrite_it_all
 rewrite_everything rewrite_the_whole store_the_card stay_logged_in stays_logged_in still_logged_in
 logged_out_of_all response_shape repair_script primary_database double_charges duplicate_charge duplicate_charges
 duplicate_payment duplicate_orders lost_update lost_updates stale_read starvation starving thread_safe
@@ -215,11 +216,13 @@ description
 """,
     # rubric 2: migration, rewrite
     "anew": """
+from_scratch start_over_with from_the_ground_up ground_up redo_it_all redo_everything redo_all
 rewrite rewriting rewritten reimplement reimplementing reimplementation overhaul redo_the_whole re_write
 start_over write_a_new_one build_a_new_one replace_the_whole
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "about": """
+design_note design_notes release_notes guidelines onboarding handbook
 test tests unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc
 docs documentation readme changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e
 cypress playwright snapshot benchmark runbook roadmap write_up document test_that dummy placeholder ddoc
