@@ -7,6 +7,7 @@ from hooks.levels.risk import Clause, Found, roles_of
 from hooks.levels.tokens import Sentence, Token
 
 _TOKENS = frozenset("token tokens max_tokens токен токены токенов токена トークン 토큰".split())
+_LAUGHS = frozenset("haha hahaha lol hehe lmao classic funny".split())
 _TEXTS = frozenset("write draft compose word formulate phrase".split())
 
 
@@ -16,6 +17,14 @@ def without_background(sentence: Sentence) -> Sentence:
     roles = roles_of(words)
     if any(token.text in _TOKENS for token in words) and _of_a_model(words, roles):
         sentence = sentence._replace(clauses=tuple(tuple(_plain(token) for token in clause) for clause in sentence.clauses))
+    if roles & lx.ANEW and roles & (lx.SURFACE | lx.SMALL):
+        sentence = sentence._replace(clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses))
+    lead = next((token for token in words if not token.roles & lx.FILL), None)
+    if lead and lead.roles & (lx.CHANGE | lx.READ) and len(words) > words.index(lead) + 1:
+        if words[words.index(lead) + 1].roles & lx.DOES:  # "search finds nothing": a noun
+            noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
+            clauses = tuple(tuple(noun if token is lead else token for token in clause) for clause in sentence.clauses)
+            sentence = sentence._replace(clauses=clauses)
     first = roles_of([token for clause in sentence.clauses[: sentence.listed] for token in clause])
     if sentence.listed and first & lx.ABOUT and first & lx.CHANGE:
         return sentence._replace(clauses=sentence.clauses[: sentence.listed])  # what is to stand in a document
@@ -25,6 +34,11 @@ def without_background(sentence: Sentence) -> Sentence:
 def _of_a_model(words: list[Token], roles: int) -> bool:
     counted = any(a.text.replace("k", "").isdigit() and b.text in _TOKENS for a, b in zip(words, words[1:], strict=False))
     return counted or bool(roles & lx.MODEL)
+
+
+def _not_anew(token: Token) -> Token:
+    """A page or a function that is begun anew is no rewrite."""
+    return token._replace(roles=token.roles & ~lx.ANEW) if token.roles & lx.ANEW else token
 
 
 def _plain(token: Token) -> Token:
@@ -37,7 +51,13 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
         return None
     lead = next((token for token in words if not token.roles & (lx.FILL | lx.THANKS | lx.GO)), words[-1])
     if _is_news(sentence, words, lead, roles):
-        return Found("LIGHT", "status", "nothing")
+        return Found("LIGHT", "status", "continuation" if words[0].text in ("retry", "continue", "go on") else "nothing")
+    if lead.roles & lx.READ and (lead.text.startswith("from now on") or any(t.text.startswith("before you") for t in words)):
+        return Found("LIGHT", "manner", "nothing")
+    if lead.text == "see" and len(words) <= 3 and words[-1].text in _PICTURES:
+        return Found("LIGHT", "no-request", "nothing")
+    if sentence.clauses and _is_choice(sentence.clauses[0]) and not any(_orders(c) for c in sentence.clauses):
+        return Found("LIGHT", "choice", "continuation")
     if lead.text in ("use", "prefer", "call", "take") and len(words) <= 9 and roles & lx.MANNER:
         if any(token.roles & lx.NOT or token.text in ("not", "instead", "instead of") for c in sentence.clauses for token in c) or (
             words[-1].roles & lx.MANNER and len(words) <= 5
@@ -51,12 +71,27 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
     return None
 
 
+_PICTURES = frozenset("screenshot screenshots image picture attached attachment above below photo file ffile".split())
+_CHOICES = frozenset("first second third fourth last one two three option options both all or and then the of them these a b c d".split())
+
+
+def _is_choice(clause: Clause) -> bool:
+    """ "the second one", "B then A", "option 2": what was offered is picked."""
+    texts = [word for token in clause for word in token.text.split()]
+    picked = all(text in _CHOICES or text.isdigit() for text in texts)
+    return picked and any(text not in ("the", "of", "them", "these", "all", "both", "one", "or", "and", "then") for text in texts)
+
+
 def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) -> bool:
     """ "I restarted the db", "prod is green again", "my laptop crashed": a state told, nothing wished."""
-    if sentence.asks or roles & (lx.WISH | lx.POLITE | lx.ASK & ~lead.roles):
+    if sentence.asks:
         return False
     if any(token.roles & lx.OWN_THING for token in words[:3]):
         return not any(_orders(clause) for clause in sentence.clauses)
+    if words[0].text in _LAUGHS:
+        return not roles & (lx.CHANGE | lx.WISH | lx.POLITE)
+    if roles & (lx.WISH | lx.POLITE | lx.ASK & ~lead.roles):
+        return False
     if any(_orders(clause) for clause in sentence.clauses):
         return False
     said = words[words.index(lead) :]

@@ -39,7 +39,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             r"『[^』『\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
             "url": r"https?://\S{1,500}|www\.\S{1,300}",
             "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
-            r"|(?<!\w)(?!console\.)(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
+            r"|(?<!\w)(?!console\.)\.?(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.risk import VERB_LAST, Clause, Found
+from hooks.levels.risk import VERB_LAST, Clause, Found, roles_of
 from hooks.levels.tokens import Sentence
 
 # What a clause may hold beside its verb and still name nothing new.
@@ -16,7 +16,12 @@ def request_kind(clause: Clause, verb: int) -> str:
     """ "continuation" where the object is a pronoun, "the same", an ordinal or a part every task has; else "request"."""
     rest = clause[:verb] if verb >= 0 and clause[verb].lang in VERB_LAST else clause[max(verb, -1) + 1 :]
     own = [token for token in rest if not _empty(token.text, token.roles)]
+    if verb >= 0 and clause[verb].text == "use":
+        return "request"
     if verb < 0:
+        first = next((t for t in clause if not t.roles & lx.FILL), clause[0])
+        if first.text in ("it", "they", "that", "this") and clause[-1] is not first and not roles_of(clause) & lx.CHANGE:
+            return "continuation"
         named = [t for t in own if not t.roles & lx.DEFECT]
         return "request" if named else "continuation"
     if not own:

@@ -106,7 +106,7 @@ def _statement(tokens: list[Token]) -> Found:
         talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
         wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
     if wordy:
-        return Found("STANDARD", "statement", "request")
+        return Found("STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request")
     return Found("LIGHT", "no-request", "nothing")
 
 

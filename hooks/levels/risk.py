@@ -7,7 +7,7 @@ from hooks.levels.tokens import Sentence, Token
 from hooks.namedtuple import NamedTuple
 
 Clause = tuple[Token, ...]
-VERB_LAST = ("ja", "ko")
+VERB_LAST = ("ja", "ko", "hi", "tr")
 
 
 class Found(NamedTuple):
@@ -31,7 +31,7 @@ def roles_of(tokens: list[Token] | Clause) -> int:
 def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
     """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
     about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
-    told = verb < 0 and not roles & (lx.WISH | lx.POLITE)
+    told = verb < 0 and (bool(roles & lx.DEFECT) or not roles & (lx.WISH | lx.POLITE))
     named = roles & (lx.STRONG | lx.ARCH | lx.SECURITY | lx.RISK | lx.ANEW | lx.SOFT)
     for at, token in enumerate(clause if named else ()):
         if token.roles & lx.STRONG and at < about:
@@ -103,6 +103,8 @@ def _outcome(clause: Clause, roles: int) -> bool:
 
 def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
     """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
+    if verb < 0 and len(clause) <= 12 and _headed(clause, roles):
+        return True
     if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and not roles & (lx.WISH | lx.POLITE)):
         return False
     if roles & lx.WHO and roles & lx.MAY and pair_of(clause, roles):
@@ -114,6 +116,12 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
     if head < 0:
         return _constant(clause)
     return clause[head].lang in VERB_LAST or not any(token.roles & lx.STRONG for token in clause[:head])
+
+
+def _headed(clause: Clause, roles: int) -> bool:
+    """Whether a visible trifle is the head of a bare phrase: "colour of the refund badge"."""
+    head = next((token for token in clause if not token.roles & (lx.FILL | lx.THAT)), clause[0])
+    return bool(head.roles & lx.TRIVIAL) and not roles & (lx.DEFECT | lx.LOSS | lx.BUILD | lx.STRONG | lx.WISH | lx.CHANGE & ~head.roles)
 
 
 def _constant(clause: Clause) -> bool:

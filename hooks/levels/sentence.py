@@ -6,7 +6,7 @@ from hooks.levels import lexicon as lx
 from hooks.levels.background import told_only, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
-from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
+from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of, taken_over
 from hooks.levels.tokens import Sentence, Token
 
 NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
@@ -93,7 +93,8 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
             roles = roles_of(words)
         if roles & lx.MOVE and len({token.text for token in words if token.roles & lx.TECH}) > 1:
             wide |= lx.TECH
-    if not roles & (lx.CONSULT | lx.DECIDE) or not roles & wide:
+    words = [t._replace(roles=t.roles & ~wide) if taken_over(tuple(words), at) else t for at, t in enumerate(words)]
+    if not roles & (lx.CONSULT | lx.DECIDE) or not roles_of(words) & wide:
         return None
     about = next((at for at, token in enumerate(words) if token.roles & lx.ABOUT), len(words))
     if not any(token.roles & wide for token in words[:about]):
@@ -104,13 +105,13 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
 
 def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence | None) -> Found | None:
     """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
-    if not found.reason.startswith("change-request") or len(words) > 16:
+    if not found.reason.startswith(("change-request", "wish")) or len(words) > 16:
         return None
     if not any(token.roles & lx.THIS for token in words):
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
-        if not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
+        if not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.LACK | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
             return risk._replace(kind="request")
     return None
 
@@ -129,13 +130,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
             return Found("LIGHT", "read-only", "question")
         if told and (asks or not roles & lx.WISH):
             return Found("LIGHT", "read-only", "question")
-    if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & (lx.DEFECT | lx.STRONG):
+    if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & lx.ABOUT and not roles & (lx.DEFECT | lx.STRONG):
         return Found("LIGHT", "read-only", "question")
     if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
         return Found("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
-    if roles & (lx.GO | lx.THANKS):
+    if roles & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
         return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):

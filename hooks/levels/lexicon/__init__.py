@@ -165,5 +165,7 @@ def _respelled(entries: dict[str, int], lang: str) -> dict[str, int]:
     known: dict[str, int] = {}
     for key, roles in entries.items():
         plain = spell(key)
+        if lang == "vu" and " " not in plain:
+            roles &= ~(TRIVIAL | RISK | SOFT)  # without its mark a short word may be any of several
         known[plain] = known.get(plain, 0) | roles
     return known
