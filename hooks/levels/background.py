@@ -7,6 +7,7 @@ from hooks.levels.risk import Clause, Found, roles_of
 from hooks.levels.tokens import Sentence, Token
 
 _TOKENS = frozenset("token tokens max_tokens токен токены токенов токена トークン 토큰".split())
+_CALM = frozenset(("dont worry", "no worries", "good morning", "good night", "sorry wrong"))
 _LAUGHS = frozenset("haha hahaha lol hehe lmao classic funny".split())
 _TEXTS = frozenset("write draft compose word formulate phrase".split())
 
@@ -16,9 +17,13 @@ def without_background(sentence: Sentence) -> Sentence:
     words = [token for clause in sentence.clauses for token in clause]
     roles = roles_of(words)
     if any(token.text in _TOKENS for token in words) and _of_a_model(words, roles):
-        sentence = sentence._replace(clauses=tuple(tuple(_plain(token) for token in clause) for clause in sentence.clauses))
+        sentence = sentence._replace(
+            clauses=tuple(tuple(_plain(token) for token in clause) for clause in sentence.clauses)
+        )
     if roles & lx.ANEW and roles & (lx.SURFACE | lx.SMALL):
-        sentence = sentence._replace(clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses))
+        sentence = sentence._replace(
+            clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses)
+        )
     lead = next((token for token in words if not token.roles & lx.FILL), None)
     if lead and lead.roles & (lx.CHANGE | lx.READ) and len(words) > words.index(lead) + 1:
         if words[words.index(lead) + 1].roles & lx.DOES:  # "search finds nothing": a noun
@@ -32,7 +37,9 @@ def without_background(sentence: Sentence) -> Sentence:
 
 
 def _of_a_model(words: list[Token], roles: int) -> bool:
-    counted = any(a.text.replace("k", "").isdigit() and b.text in _TOKENS for a, b in zip(words, words[1:], strict=False))
+    counted = any(
+        a.text.replace("k", "").isdigit() and b.text in _TOKENS for a, b in zip(words, words[1:], strict=False)
+    )
     return counted or bool(roles & lx.MODEL)
 
 
@@ -51,17 +58,25 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
         return None
     lead = next((token for token in words if not token.roles & (lx.FILL | lx.THANKS | lx.GO)), words[-1])
     if _is_news(sentence, words, lead, roles):
-        return Found("LIGHT", "status", "continuation" if words[0].text in ("retry", "continue", "go on") else "nothing")
-    if lead.roles & lx.READ and (lead.text.startswith("from now on") or any(t.text.startswith("before you") for t in words)):
+        return Found(
+            "LIGHT", "status", "continuation" if words[0].text in ("retry", "continue", "go on") else "nothing"
+        )
+    if lead.roles & lx.READ and (
+        lead.text.startswith("from now on") or any(t.text.startswith("before you") for t in words)
+    ):
+        return Found("LIGHT", "manner", "nothing")
+    if lead.text.split()[0] in _MANNERS and not roles & (lx.CHANGE | lx.STRONG):
         return Found("LIGHT", "manner", "nothing")
     if lead.text == "see" and len(words) <= 3 and words[-1].text in _PICTURES:
         return Found("LIGHT", "no-request", "nothing")
     if sentence.clauses and _is_choice(sentence.clauses[0]) and not any(_orders(c) for c in sentence.clauses):
         return Found("LIGHT", "choice", "continuation")
     if lead.text in ("use", "prefer", "call", "take") and len(words) <= 9 and roles & lx.MANNER:
-        if any(token.roles & lx.NOT or token.text in ("not", "instead", "instead of") for c in sentence.clauses for token in c) or (
-            words[-1].roles & lx.MANNER and len(words) <= 5
-        ):
+        if any(
+            token.roles & lx.NOT or token.text in ("not", "instead", "instead of")
+            for c in sentence.clauses
+            for token in c
+        ) or (words[-1].roles & lx.MANNER and len(words) <= 5):
             return Found("LIGHT", "manner", "nothing")
     letter = next((at for at, token in enumerate(words) if token.roles & lx.LETTER), -1)
     if lead.text in _TEXTS and letter >= 0 and not any(token.roles & lx.ABOUT for token in words[:letter]):
@@ -71,15 +86,25 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
     return None
 
 
+_MANNERS = frozenset("keep answer be respond reply speak stop wait ask think".split())
 _PICTURES = frozenset("screenshot screenshots image picture attached attachment above below photo file ffile".split())
-_CHOICES = frozenset("first second third fourth last one two three option options both all or and then the of them these a b c d".split())
+_CHOICES = frozenset(
+    "first second third fourth last one two three option options both all or and then the of them these a b c d".split()
+)
 
 
 def _is_choice(clause: Clause) -> bool:
     """ "the second one", "B then A", "option 2": what was offered is picked."""
     texts = [word for token in clause for word in token.text.split()]
     picked = all(text in _CHOICES or text.isdigit() for text in texts)
-    return picked and any(text not in ("the", "of", "them", "these", "all", "both", "one", "or", "and", "then") for text in texts)
+    return picked and any(
+        text not in ("the", "of", "them", "these", "all", "both", "one", "or", "and", "then") for text in texts
+    )
+
+
+def _said(words: list[Token], phrase: str) -> bool:
+    texts = " ".join(token.text for token in words)
+    return phrase in texts
 
 
 def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) -> bool:
@@ -90,23 +115,101 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
         return not any(_orders(clause) for clause in sentence.clauses)
     if words[0].text in _LAUGHS:
         return not roles & (lx.CHANGE | lx.WISH | lx.POLITE)
-    if roles & (lx.WISH | lx.POLITE | lx.ASK & ~lead.roles):
+    if (
+        sum(map(len, sentence.clauses)) <= 2
+        and not roles & (lx.CHANGE | lx.READ | lx.GO | lx.WISH | lx.ASK | lx.STRONG | lx.RISK)
+        and (roles & (lx.DEFECT | lx.TECH))
+    ):
+        return len(words) == 1 or bool(words[0].roles & lx.FILL)  # "stuck", "hm weird", "postgres"
+    if any(_said(words, calm) for calm in _CALM) and not roles & lx.CHANGE:
+        return True
+    if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK:
         return False
     if any(_orders(clause) for clause in sentence.clauses):
         return False
     said = words[words.index(lead) :]
     if len(said) > 1 and said[0].text in ("i", "we", "i ve", "we ve", "already", "just"):
-        verb = next((t for t in said[1:4] if t.text not in ("have", "just", "already", "now", "also", "had", "ve")), said[-1])
+        verb = next(
+            (t for t in said[1:4] if t.text not in ("have", "just", "already", "now", "also", "had", "ve")), said[-1]
+        )
+        if verb.text in ("use", "are", "re", "have", "host", "run", "work") and said[0].text in ("we", "i"):
+            return not roles & (lx.DEFECT | lx.CHANGE & ~verb.roles)  # how things are: "we use stripe for payments"
         if verb.roles & lx.PAST or (verb.text.endswith("ed") and len(verb.text) > 3 and verb.text != "need"):
             return not roles & lx.DEFECT
     if said[0].text.endswith("ed") and len(said[0].text) > 4 and not said[0].roles & lx.DEFECT:
         return len(words) <= 10 and not roles & (lx.DEFECT | lx.STRONG)
-    return len(words) <= 9 and bool(said[-1].roles & lx.STATE or roles & lx.STATE and said[-1].roles & (lx.MORE | lx.FILL)) and (
-        bool(roles & lx.STATE) and not roles & (lx.DEFECT | lx.NOT | lx.LACK)
+    return (
+        len(words) <= 9
+        and bool(said[-1].roles & lx.STATE or roles & lx.STATE and said[-1].roles & (lx.MORE | lx.FILL))
+        and (bool(roles & lx.STATE) and not roles & (lx.DEFECT | lx.NOT | lx.LACK))
     )
 
 
 def _orders(clause: Clause) -> bool:
     """Whether a clause opens with a verb in the form of an order."""
-    lead = next((token for token in clause if not token.roles & (lx.FILL | lx.THANKS | lx.AND | lx.BUT)), clause[0] if clause else None)
-    return lead is not None and bool(lead.roles & (lx.CHANGE | lx.READ)) and not lead.text.endswith("ed") and not lead.roles & lx.PAST
+    lead = next(
+        (token for token in clause if not token.roles & (lx.FILL | lx.THANKS | lx.AND | lx.BUT)),
+        clause[0] if clause else None,
+    )
+    return (
+        lead is not None
+        and bool(lead.roles & (lx.CHANGE | lx.READ))
+        and not lead.text.endswith("ed")
+        and not lead.roles & lx.PAST
+    )
+
+
+# What a product does; an agent that is told not to do one of these is told of the product.
+_BEHAVIOUR = (
+    "show send load open store save display render cache close reset scroll count redirect play autoplay notify allow let charge "
+    "expose reload refresh block retry hide blink jump resize truncate sort animate pop overwrite lose duplicate leak accept trust "
+    "submit trigger start fire emit focus select expand collapse"
+)
+_DOES_IT = frozenset(_BEHAVIOUR.split())
+_BANS = frozenset(("dont", "do not", "never"))
+
+
+def barred_behaviour(sentence: Sentence) -> Clause:
+    """The part of "don't show the banner on mobile" that the product must not do any more; () where nothing of the kind is said."""
+    for at, clause in enumerate(sentence.clauses):
+        place = next((at for at, token in enumerate(clause) if token.text in _BANS), -1)
+        if place >= 0 and len(clause) > place + 2 and not any(t.text in ("yet", "now", "anything") for t in clause):
+            verb = clause[place + 1]
+            if verb.text.split()[0] in _DOES_IT and all(
+                t.roles & (lx.FILL | lx.POLITE | lx.MORE) for t in clause[:place]
+            ):
+                return clause[place + 1 :]
+        later = sentence.clauses[at + 1] if at + 1 < len(sentence.clauses) else ()
+        if clause[0].text in ("not", "no") and len(clause) <= 6 and later and later[0].text == "but" and len(later) > 1:
+            return later  # "not a modal but a page"
+    return ()
+
+
+def told_failure(clause: Clause) -> Clause:
+    """ "images don't load on safari" with its ban taken for the defect that it is; () where nobody but us does not."""
+    at = next((at for at, token in enumerate(clause) if token.text in ("dont", "do not")), 0)
+    if not at or clause[at - 1].roles & (
+        lx.FILL | lx.LEAD | lx.POLITE | lx.AND | lx.WISH | lx.BUT | lx.CHANGE | lx.READ | lx.SELF | lx.GO
+    ):
+        return ()
+    return (*clause[:at], clause[at]._replace(roles=lx.DEFECT), *clause[at + 1 :])
+
+
+def outcome(sentence: Sentence, words: list[Token]) -> Found | None:
+    """What somebody can do when it is done, or a thing named as the next: "Editors can reorder chapters", "Next: a footer"."""
+    if sentence.asks or len(words) < 3:
+        return None
+    subject = words[0]
+    able = next((token for token in words[1:4] if token.text in ("can", "may", "will")), None)
+    if able and len(words) >= 4 and not subject.roles & (lx.SELF | lx.ASK | lx.GO | lx.THANKS | lx.FILL):
+        return Found("STANDARD", "outcome", "request", (subject.text,))
+    if (
+        subject.text in ("next", "now", "then")
+        and words[1].text in ("a", "an", "the")
+        and not words[-1].roles & lx.STATE
+    ):
+        own = [token for token in words[2:] if not token.roles & (lx.PART | lx.WORD | lx.STATE | lx.THANKS)]
+        parts = any(token.roles & lx.PART for token in words[2:])
+        if own or parts:
+            return Found("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
+    return None

@@ -42,7 +42,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             "block": r"(?s)<([A-Za-z][\w-]{2,40})(?:[ \n][^>]{0,300})?>.*?(?:</\1 *>|\Z)",
             "person": r"(?s)<(user[_-](?:query|message|request|prompt|input)|query)(?: [^>]{0,200})?>(.*?)(?:</\1>|\Z)",
             "title": r"# *\w{1,30}\.md\b[^\n]*\n\s*(?=<instructions>)",
-            "front": r"---\n(.{0,2000}?)\n---\n",
+            "front": r"(?s)---\n(.{0,2000}?)\n---\n",
             "section": r"(?ims)^(?:#+ *(?:(?:user'?s? )?(?:input|request|query)|(?:your )?task|arguments|request)\b:?[^\n]*\n|"
             r"arguments: *)(.*?)(?=^#|^arguments:|\Z)",
         }[name]

@@ -7,7 +7,20 @@ from hooks.levels.risk import VERB_LAST, Clause, Found, roles_of
 from hooks.levels.tokens import Sentence
 
 # What a clause may hold beside its verb and still name nothing new.
-_EMPTY = lx.MORE | lx.WORD | lx.FILL | lx.THIS | lx.PART | lx.POLITE | lx.LEAD | lx.THAT | lx.GO | lx.THANKS | lx.WISH | lx.SELF
+_EMPTY = (
+    lx.MORE
+    | lx.WORD
+    | lx.FILL
+    | lx.THIS
+    | lx.PART
+    | lx.POLITE
+    | lx.LEAD
+    | lx.THAT
+    | lx.GO
+    | lx.THANKS
+    | lx.WISH
+    | lx.SELF
+)
 _COVER = frozenset(("cover", "handle", "include", "consider", "do", "apply", "check", "test", "fix", "same"))
 _THIS = frozenset(("it", "them", "that", "this", "these", "those", "one"))
 
@@ -15,19 +28,24 @@ _THIS = frozenset(("it", "them", "that", "this", "these", "those", "one"))
 def request_kind(clause: Clause, verb: int) -> str:
     """ "continuation" where the object is a pronoun, "the same", an ordinal or a part every task has; else "request"."""
     rest = clause[:verb] if verb >= 0 and clause[verb].lang in VERB_LAST else clause[max(verb, -1) + 1 :]
+    if any(token.roles & lx.ALIKE for token in clause):
+        return "continuation"  # "do the same for the customers page"
     own = [token for token in rest if not _empty(token.text, token.roles)]
     if verb >= 0 and clause[verb].text == "use":
         return "request"
     if verb < 0:
         first = next((t for t in clause if not t.roles & lx.FILL), clause[0])
-        if first.text in ("it", "they", "that", "this") and clause[-1] is not first and not roles_of(clause) & lx.CHANGE:
+        second = clause[clause.index(first) + 1].roles if clause[-1] is not first else 0
+        if (first.text in ("it", "they") or (first.roles & lx.THIS and second & lx.WISH)) and not roles_of(
+            clause
+        ) & lx.CHANGE:
             return "continuation"
         named = [t for t in own if not t.roles & lx.DEFECT]
         return "request" if named else "continuation"
     if not own:
         return "continuation"
     after = clause[verb + 1].text if verb + 1 < len(clause) else ""
-    if after in _THIS and len(own) <= 1 and len(rest) <= 5:
+    if after in _THIS and len(rest) <= 5 and all(token.roles & lx.TRIVIAL for token in own):
         return "continuation"  # "make it blue instead"
     also = any(token.text in ("also", "too") for token in clause[:verb])
     if also and clause[verb].text in _COVER and len(rest) <= 5:
@@ -74,7 +92,11 @@ def _goes_on(said: list[Sentence]) -> bool:
     words = [token for sentence in said for clause in sentence.clauses for token in clause]
     leading = [token for token in words if token.roles & lx.GO and token.text not in _STOP]
     own = [token for token in words if not _empty(token.text, token.roles)]
-    return bool(leading) and (len(own) <= 3 or not words[0].roles & (lx.FILL | lx.WORD)) and not (leading[0].text in _YES and len(words) > 4)
+    return (
+        bool(leading)
+        and (len(own) <= 3 or not words[0].roles & (lx.FILL | lx.WORD))
+        and not (leading[0].text in _YES and len(words) > 4)
+    )
 
 
 _YES = frozenset(("yes", "yep", "yeah", "yup", "sure", "ja", "si", "sim", "oui", "genau so"))

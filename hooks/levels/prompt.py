@@ -105,6 +105,13 @@ def _statement(tokens: list[Token]) -> Found:
         fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
         talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
         wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
+    if (
+        len(tokens) >= 2
+        and tokens[0].roles & lx.MORE
+        and all(t.roles & (lx.FILL | lx.MORE | lx.WORD | lx.PART | lx.THAT) for t in tokens)
+    ):
+        if tokens[-1].roles & lx.PART:
+            return Found("STANDARD", "named-next", "continuation")  # "now the tests"
     if wordy:
         return Found("STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request")
     return Found("LIGHT", "no-request", "nothing")

@@ -77,7 +77,7 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
         places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
         if first == lx.WHO and _outcome(clause, roles):
             continue
-        if first == lx.DESTROY and roles & lx.LOCAL:
+        if first == lx.DESTROY and (roles & lx.LOCAL or _behind(clause)):
             continue
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
@@ -87,6 +87,12 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
             words = tuple(clause[at].text for at in places)
             return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
     return None
+
+
+def _behind(clause: Clause) -> bool:
+    """Whether what is destroyed stands only before the English verb: "users can reset the filter"."""
+    verb = next(at for at, token in enumerate(clause) if token.roles & lx.DESTROY)
+    return clause[verb].lang == "en" and not any(token.roles & lx.STORE for token in clause[verb:])
 
 
 def _outcome(clause: Clause, roles: int) -> bool:
@@ -107,7 +113,7 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
         return True
     if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and not roles & (lx.WISH | lx.POLITE)):
         return False
-    if roles & lx.WHO and roles & lx.MAY and pair_of(clause, roles):
+    if roles & lx.WHO and roles & lx.MAY:
         return False
     known = clause[verb].roles if verb >= 0 and clause[verb].lang == "en" else lx.EDIT
     if not known & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
@@ -121,7 +127,9 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
 def _headed(clause: Clause, roles: int) -> bool:
     """Whether a visible trifle is the head of a bare phrase: "colour of the refund badge"."""
     head = next((token for token in clause if not token.roles & (lx.FILL | lx.THAT)), clause[0])
-    return bool(head.roles & lx.TRIVIAL) and not roles & (lx.DEFECT | lx.LOSS | lx.BUILD | lx.STRONG | lx.WISH | lx.CHANGE & ~head.roles)
+    return bool(head.roles & lx.TRIVIAL) and not roles & (
+        lx.DEFECT | lx.LOSS | lx.BUILD | lx.STRONG | lx.WISH | lx.CHANGE & ~head.roles
+    )
 
 
 def _constant(clause: Clause) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.background import told_only, without_background
+from hooks.levels.background import barred_behaviour, outcome, told_failure, told_only, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
 from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of, taken_over
 from hooks.levels.tokens import Sentence, Token
 
-NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
+NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request may be marked anywhere in the clause
 UNKNOWN = Found("LIGHT", "unknown", "nothing")
 
 
@@ -44,6 +44,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
             best = found
     if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, sentence, before)):
         return more
+    if best.reason in ("unknown", "no-request") and (wanted := outcome(sentence, words)):
+        return wanted
     return _lacking(sentence) if best is UNKNOWN and ruled_out else best
 
 
@@ -52,6 +54,8 @@ def _live(clause: Clause) -> Clause:
     roles = roles_of(clause)
     if not roles & (lx.NOT | lx.LACK | lx.NEVER):
         return clause
+    if roles & lx.NOT and (defect := told_failure(clause)):
+        return defect
     if roles & lx.ANYMORE:  # "don't send it by mail anymore" wants a change
         return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
     if roles & lx.NEVER:
@@ -64,7 +68,14 @@ def _live(clause: Clause) -> Clause:
 
 
 def _lacking(sentence: Sentence) -> Found:
-    """A sentence whose only word is what is ruled out: a lack is a defect ("no toast on saving"), a ban nothing."""
+    """A sentence whose only word is what is ruled out.
+
+    A lack is a defect ("no toast on saving"); a ban on what the product does is a wish ("don't show it on mobile"), one on
+    what the agent does is nothing ("don't touch auth").
+    """
+    if barred := barred_behaviour(sentence):
+        risk = risk_of(barred, 0, roles_of(barred), False)
+        return risk._replace(kind="request") if risk else Found("STANDARD", "wish", "request", (barred[0].text,))
     for clause in sentence.clauses:
         at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
         after = clause[at + 1 : at + 3]
@@ -88,6 +99,10 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
     wide = lx.ARCH | lx.SECURITY
     if roles & lx.DECIDE:
         wide |= lx.STRONG | lx.RISK
+        if words[0].text in ("decide", "choose", "pick") and len({t.text for t in words if t.roles & lx.TECH}) > 1:
+            return Found(
+                "DEEP", "consultation", "request", tuple(t.text for t in words if t.roles & lx.TECH), "architecture"
+            )
         if len(words) <= 4 and before:
             words = words + [token for clause in before.clauses for token in clause]
             roles = roles_of(words)
@@ -111,7 +126,11 @@ def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
-        if not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.LACK | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
+        if (
+            not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.THIS)
+            and not clause[0].roles & lx.LACK
+            and (risk := risk_of(clause, -1, roles, False))
+        ):
             return risk._replace(kind="request")
     return None
 
@@ -130,7 +149,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
             return Found("LIGHT", "read-only", "question")
         if told and (asks or not roles & lx.WISH):
             return Found("LIGHT", "read-only", "question")
-    if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & lx.ABOUT and not roles & (lx.DEFECT | lx.STRONG):
+    if (
+        roles & lx.GIT
+        and roles & lx.SEND
+        and len(clause) <= 12
+        and not roles & lx.ABOUT
+        and not roles & (lx.DEFECT | lx.STRONG)
+    ):
         return Found("LIGHT", "read-only", "question")
     if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
         return Found("LIGHT", "no-request", "continuation")
@@ -151,9 +176,17 @@ def _asks_to_read(clause: Clause, roles: int) -> bool:
     return bool(near & lx.READ and not near & lx.CHANGE) or bool(roles & lx.READ and not roles & lx.CHANGE)
 
 
+_STAGES = frozenset("phase phases step steps milestone stage part task tasks item sprint iteration".split())
+
+
 def _acts(clause: Clause, roles: int) -> bool:
     """Whether a verb of running stands for work: "run plugins in a sandbox", "run the migration on prod"."""
     lead = next((token for token in clause if not token.roles & (lx.FILL | lx.AND)), clause[0])
+    named = next((at for at, token in enumerate(clause) if token is lead), 0)
+    if lead.text in ("start", "begin", "open") and any(
+        token.text in _STAGES for token in clause[named + 1 : named + 4]
+    ):
+        return True
     if not lead.roles & lx.ACT or roles & (lx.ASK | lx.CONSULT & ~lead.roles):
         return False
     return bool(roles & (lx.STRONG | lx.ANEW | lx.SECURITY)) or bool(roles & lx.RISK and roles & lx.STORE)

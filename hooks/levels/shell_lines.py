@@ -21,7 +21,7 @@ _PROGRAMS_WORDS = (
 _PROGRAMS = frozenset(_PROGRAMS_WORDS.split())
 # Programs that are words of English, too: they want a sign of a shell beside them, or one of these first arguments.
 _WORDS = {
-    "make": "all build clean dev install lint run serve setup start test check deploy fmt release watch docs up down",
+    "make": "migrate migrations seed db e2e format typecheck bootstrap bench coverage image push reset check all build clean dev install lint run serve setup start test check deploy fmt release watch docs up down",
     "go": "build run test mod vet fmt get install generate tool version env list",
     "just": "build dev lint test fmt check release",
     "task": "build dev lint test list",
@@ -89,7 +89,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             r"\bmigrate:(?:reset|fresh)\b|\bmigrate reset\b|\bs3 rb\b|\bs3 rm\b|\bvolume rm\b|--volumes\b|\bdown -v\b",
             "local": r"\b(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
             "changes": r"\bmigrat\w*|\brollout undo\b|\brollback\b|\bdb:\w+|\bapply\b|\bupgrade\b",
-            "deploys": r"\bdeploy\b(?! ?/)|\bpublish\b|\bapply\b|--prod\b|\brelease\b",
+            "deploys": r"\bdeploy\b(?! ?[/@])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
             "failed": r"\berror\b|\bfatal\b|\bpanic\b|traceback|exception|\bfailed\b",
             "undo": r"\brollout undo\b|\brollback\b|\bdb:rollback\b",
         }[name]

@@ -59,6 +59,8 @@ MOST = 2400  # words and marks that are judged, from either end alike: about wha
 RUN = 1000  # characters read at either end of a text that has neither blanks nor marks: no prose is longer
 WIDE = 80  # words of the longest clause
 _END = frozenset(".!?…。！？;；\n")
+
+
 @cache
 def _word() -> re.Pattern[str]:
     """Runs of East Asian script, words of other scripts, and the marks that part sentences and clauses."""

@@ -18,7 +18,7 @@ MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24,
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
 SELF, THAT, ANYMORE, GLANCE, PURPOSE, INSTEAD, MORE, BUILD = (1 << at for at in range(40, 48))
 FILL, BUT, READONLY, LEAD, WORD, AND, PART, MODEL = (1 << at for at in range(48, 56))
-LETTER, LOCAL, BAR, CONTEND, SAME, STATE, PAST, OWN_THING, MANNER, DOES = (1 << at for at in range(56, 66))
+LETTER, LOCAL, BAR, CONTEND, SAME, STATE, PAST, OWN_THING, MANNER, DOES, ALIKE = (1 << at for at in range(56, 67))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -86,6 +86,7 @@ ROLES = {
     "own_thing": OWN_THING,  # what is the writer's, not the product's
     "manner": MANNER,  # with "use" or "not": how the agent is to work
     "does": DOES,  # verbs of what a thing does: the word before is no imperative
+    "alike": ALIKE,  # "do the same": what is in hand goes on, whatever it is done for
     "and": AND,  # starts a new clause where a verb follows
 }
 
@@ -97,6 +98,10 @@ class Lexicon(NamedTuple):
     starts: dict[str, int]  # first part of entries with several parts: parts of the longest
     stems: dict[str, int]
     initials: dict[str, int]  # first character: characters of the longest entry, for text without blanks
+
+
+_RISKS = STRONG | ANEW | SOFT | ARCH | RISK
+_OBJECTS = ("a ", "the", "all ", "everything", "it ", "it", "their ", "users ", "people ")
 
 
 @cache
@@ -112,6 +117,8 @@ def lexicon(lang: str) -> Lexicon:
                 key, into = key[:-1], stems
             into[key] = into.get(key, 0) | bit
     words = {key.replace("_", " "): roles for key, roles in words.items()}
+    for key in [key for key in words if _RISKS & words[key] and key.partition(" ")[2].startswith(_OBJECTS)]:
+        words[key] |= words.get(key.partition(" ")[0], 0) & CHANGE  # "drop the table" is an order as "drop" is
     if lang in _SPELLED:
         words, stems = _respelled(words, lang), _respelled(stems, lang)
     starts: dict[str, int] = {}

@@ -6,33 +6,33 @@ from hooks.levels.lexicon.en_talk import TALK
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
     "change": """
-keep_just leave_only leave_just reparieren add implement create build write make fix change update remove delete drop refactor
-rename replace move migrate migrating convert extract split merge introduce support enable disable allow handle improve optimize
-optimise speed_up set_up setup configure install upgrade downgrade bump switch turn use wire hook_up connect integrate port
-rewrite reimplement redo redesign rework restructure reorganize reorganise clean clean_up tidy tidy_up simplify get_rid_of
-correct adjust tweak extend expand include insert put append wrap hide cap limit restrict prevent ensure make_sure enforce
-validate cache persist store save load lazy generate produce prepare provide expose document translate localize localise deploy
-publish release ship address resolve solve repair patch debug revert undo restore bring_back bring reset wipe purge backfill
-seed scale separate isolate decouple dedupe deduplicate modernize modernise automate schedule paginate sort group filter style
-restyle polish align centre increase decrease raise lower reduce shorten trim reword rephrase mention register rotate encrypt
-hash sign mask log log_out track record emit send notify show_a start_over work_on finish complete apply adopt swap let_s_get
-break_up break unify standardize implementing adding fill_in model capture format_this let_users let_people let_admins
-throw_away take_out rip_out roll_back failover fail_over design sanitize sanitise escape harden secure protect parametrize
-parameterize memoize debounce throttle stream compress minify bundle inline annotate type do_it_for do_the do_what keep_only
-collapse animate render display highlight underline bold get_it get_this get_them get_the test_that show rewire slugify speed
-hook pin alias memoise instrument center block forbid deny reject accept detect treat respect honor honour support_for guard
-keep copy_over fill populate mirror wire_up factor refine upload download import export parse compute calculate count_only batch
-queue dispatch trigger expire invalidate refresh reload sync synchronize synchronise merge_the collapse_the flatten forward
-route redirect proxy bind unbind attach detach start_using stop_using embed encode decode clamp round skip_the split_up turn_off
-turn_on switch_off switch_on drop_support pull_out lift_out swap_out reuse standardise normalise normalize tighten loosen relax
-widen narrow freeze unfreeze lock unlock hide_the archive auto_save autosave autocomplete prefill pre_fill preload prefetch
-lazy_load lazyload virtualize fix_up finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence
-suppress upgrade_to notarize left_align right_align center_align vertically_align begin kick_off kick_it_off let_s_try
-let_s_start let_s_do start_with redact scrub re_architect rearchitect prorate kick implementation_of let verify_the_webhook
-verify_the_signature verify_signatures check_the_signature check_on_the_server print_a open_a start_a plan charge prevent_the
-verify_that enforce_that avoid wait_for stop_that stop_this remember_the do_1 do_2 do_3 do_4 do_all do_both do_these go_from
-scope partition partition_the rebuild replicate transfer serialise serialize keep_going_till keep_going_until till_green
-until_green wipe_it
+do_the_same keep_just leave_only leave_just reparieren add implement create build write make fix change update remove delete
+drop refactor rename replace move migrate migrating convert extract split merge introduce support enable disable allow handle
+improve optimize optimise speed_up set_up setup configure install upgrade downgrade bump switch turn use wire hook_up connect
+integrate port rewrite reimplement redo redesign rework restructure reorganize reorganise clean clean_up tidy tidy_up simplify
+get_rid_of correct adjust tweak extend expand include insert put append wrap hide cap limit restrict prevent ensure make_sure
+enforce validate cache persist store save load lazy generate produce prepare provide expose document translate localize localise
+deploy publish release ship address resolve solve repair patch debug revert undo restore bring_back bring reset wipe purge
+backfill seed scale separate isolate decouple dedupe deduplicate modernize modernise automate schedule paginate sort group
+filter style restyle polish align centre increase decrease raise lower reduce shorten trim reword rephrase mention register
+rotate encrypt hash sign mask log log_out track record emit send notify show_a start_over work_on finish complete apply adopt
+swap let_s_get break_up break unify standardize implementing adding fill_in model capture format_this let_users let_people
+let_admins throw_away take_out rip_out roll_back failover fail_over design sanitize sanitise escape harden secure protect
+parametrize parameterize memoize debounce throttle stream compress minify bundle inline annotate type do_it_for do_the do_what
+keep_only collapse animate render display highlight underline bold get_it get_this get_them get_the test_that show rewire
+slugify speed hook pin alias memoise instrument center block forbid deny reject accept detect treat respect honor honour
+support_for guard keep copy_over fill populate mirror wire_up factor refine upload download import export parse compute
+calculate count_only batch queue dispatch trigger expire invalidate refresh reload sync synchronize synchronise merge_the
+collapse_the flatten forward route redirect proxy bind unbind attach detach start_using stop_using embed encode decode clamp
+round skip_the split_up turn_off turn_on switch_off switch_on drop_support pull_out lift_out swap_out reuse standardise
+normalise normalize tighten loosen relax widen narrow freeze unfreeze lock unlock hide_the archive auto_save autosave
+autocomplete prefill pre_fill preload prefetch lazy_load lazyload virtualize fix_up finish_the vendor containerize dockerize
+dockerise provision grant revoke ban mute silence suppress upgrade_to notarize left_align right_align center_align
+vertically_align begin kick_off kick_it_off let_s_try let_s_start let_s_do start_with redact scrub re_architect rearchitect
+prorate kick implementation_of let verify_the_webhook verify_the_signature verify_signatures check_the_signature
+check_on_the_server print_a open_a start_a plan charge prevent_the verify_that enforce_that avoid wait_for stop_that stop_this
+remember_the do_1 do_2 do_3 do_4 do_all do_both do_these go_from scope partition partition_the rebuild replicate transfer
+serialise serialize keep_going_till keep_going_until till_green until_green wipe_it
 """,
     # rubric 1.3: reading, running, version control
     "read": """
@@ -55,11 +55,11 @@ have_a_peek look_into_it look_into_this look_into
 """,
     # rubric 1.3: questions
     "ask": """
-is_there_any what why how where who which whose whats whys hows wheres is are was were does do_you did has have_you can_i
-can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason any_chance
-am_i will_it will_this would_it would_this could_this could_it what_about how_about how_come whats_the is_there are_there is_it
-is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will when_was when_did
-when_are when_should when_can
+can_we_use is_there_any what why how where who which whose whats whys hows wheres is are was were does do_you did has have_you
+can_i can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason
+any_chance am_i will_it will_this would_it would_this could_this could_it what_about how_about how_come whats_the is_there
+are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will
+when_was when_did when_are when_should when_can
 """,
     # rubric 3: polite and indirect requests
     "wish": """
@@ -149,13 +149,13 @@ dont_touch_anything conceptually without_changing_anything just_tell_me happy_to
     "lead": "to you we please and then also now just should must can could would lets let_s us help_me want_to",
     # grammar
     "word": """
-no_conflicts no_conflict the a an of in on for with this that it i my our your we they at by from as be been will there here
-author authors authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session
-per_page react js horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card race_time into
-until since during via per like after before about because between over under out up than then is are was were has have had more
-most very not only same yet whether nor even though while if when where which who whom whose how either neither such unlike
-besides despite towards toward onto upon within against among through near behind above below beside next along around ago once
-maybe perhaps
+there_are_no no_conflicts no_conflict the a an of in on for with this that it i my our your we they at by from as be been will
+there here author authors authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results
+per_session per_page react js horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card
+race_time into until since during via per like after before about because between over under out up than then is are was were
+has have had more most very not only same yet whether nor even though while if when where which who whom whose how either
+neither such unlike besides despite towards toward onto upon within against among through near behind above below beside next
+along around ago once maybe perhaps
 """,
     # rubric 1.5: trivial shape
     "chore": """

@@ -3,24 +3,25 @@
 RISKS = {
     # rubric 2: risk objects by name
     "risk": """
-auth authn authz authentication authorization authorisation login logins log_in logged_in logout log_out sign_in signin sign_up
-signup signing_in oauth oidc sso saml jwt session_token access_token refresh_token api_token api_key api_keys password passwords
-passkey passkeys 2fa mfa totp otp credentials credential rbac acl permission permissions access_control access_check
-access_checks impersonation impersonate payment payments billing refund refunds payout payouts stripe paypal coupon coupons
-commission commissions encryption crypto tls ssl hmac concurrency locking mutex idempotency idempotent database_schema
-table_schema foreign_key primary_key protobuf graphql_schema tenant tenants tenancy multi_tenant multitenant gdpr migration
-migrations credit_card debit_card card_renewals renewals withdraw withdrawal withdrawals chargeback chargebacks dunning
-proration prorate payment_method payment_methods db_schema stored_card concurrent concurrently simultaneously password_reset
-reset_password invite_link share_link shared_link public_link privileges privilege remember_me keep_me_logged_in stay_signed_in
-signed_in signed_out sign_out sign_ins email_verification verify_email verify_the_email verify_their_email forgot_password
-forgotten_password lock_the_account account_lockout lockout login_attempts failed_logins session_expiry token_expiry
-token_rotation expired_tokens expired_sessions biometric biometrics face_id touch_id fingerprint_login pin_code service_account
-service_accounts scopes oauth_scopes guest_access act_as webauthn ldap active_directory kerberos basic_auth bearer apikey
-social_login identity_provider idp user_accounts user_management multi_factor two_factor one_time_password one_time_code
-otp_code captcha rate_limit_login invitations authenticated authenticate authorize authorise authorized sign_on login_flow
-account_deletion delete_account delete_their_account bill billed bills refunded reimburse sold expires expiring shareable
-reset_link second_factor sign_users_out log_users_out log_people_out sign_people_out ownership serialise_writes serialize_writes
-unpaid paying subscription_plan money_movement
+pay_by pay_with pays_by pays_with paying_by pay_the pay_online pay_for charge_again auth authn authz authentication
+authorization authorisation login logins log_in logged_in logout log_out sign_in signin sign_up signup signing_in oauth oidc sso
+saml jwt session_token access_token refresh_token api_token api_key api_keys password passwords passkey passkeys 2fa mfa totp
+otp credentials credential rbac acl permission permissions access_control access_check access_checks impersonation impersonate
+payment payments billing refund refunds payout payouts stripe paypal coupon coupons commission commissions encryption crypto tls
+ssl hmac concurrency locking mutex idempotency idempotent database_schema table_schema foreign_key primary_key protobuf
+graphql_schema tenant tenants tenancy multi_tenant multitenant gdpr migration migrations credit_card debit_card card_renewals
+renewals withdraw withdrawal withdrawals chargeback chargebacks dunning proration prorate payment_method payment_methods
+db_schema stored_card concurrent concurrently simultaneously password_reset reset_password invite_link share_link shared_link
+public_link privileges privilege remember_me keep_me_logged_in stay_signed_in signed_in signed_out sign_out sign_ins
+email_verification verify_email verify_the_email verify_their_email forgot_password forgotten_password lock_the_account
+account_lockout lockout login_attempts failed_logins session_expiry token_expiry token_rotation expired_tokens expired_sessions
+biometric biometrics face_id touch_id fingerprint_login pin_code service_account service_accounts scopes oauth_scopes
+guest_access act_as webauthn ldap active_directory kerberos basic_auth bearer apikey social_login identity_provider idp
+user_accounts user_management multi_factor two_factor one_time_password one_time_code otp_code captcha rate_limit_login
+invitations authenticated authenticate authorize authorise authorized sign_on login_flow account_deletion delete_account
+delete_their_account bill billed bills refunded reimburse sold expires expiring shareable reset_link second_factor
+sign_users_out log_users_out log_people_out sign_people_out ownership serialise_writes serialize_writes unpaid paying
+subscription_plan money_movement
 """,
     # rubric 2 in the wording of its domains
     "strong": """
@@ -92,17 +93,17 @@ references_to_deleted required_in_the
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "surface": """
-test tests testing spec specs unit_test unit_tests snapshot fixture fixtures mock mocks story stories storybook doc docs
-documentation readme changelog guide faq adr wiki tutorial diagram example examples page pages screen screens button buttons
-label labels tooltip icon icons spinner modal dialog form layout list view viewer panel sidebar menu dropdown banner header
-footer card cards padding margin colour color style styles css component illustration placeholder message messages warning text
-copy wording title heading typo comment log logs metrics chart graph dashboard csv export pdf email_template template markup
-animation animate tab tabs pager pagination toggle badge avatar widget document documents describe sort paginate filter hide
-display render translate write_up test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook
-report reports screenshot e2e cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav
-breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message error_messages error_page toast
-toasts notification_text dark_mode theme font image images logo favicon hover focus scroll viewport field fields input inputs
-meter
+log_line log_lines log_statement log_statements test tests testing spec specs unit_test unit_tests snapshot fixture fixtures
+mock mocks story stories storybook doc docs documentation readme changelog guide faq adr wiki tutorial diagram example examples
+page pages screen screens button buttons label labels tooltip icon icons spinner modal dialog form layout list view viewer panel
+sidebar menu dropdown banner header footer card cards padding margin colour color style styles css component illustration
+placeholder message messages warning text copy wording title heading typo comment log logs metrics chart graph dashboard csv
+export pdf email_template template markup animation animate tab tabs pager pagination toggle badge avatar widget document
+documents describe sort paginate filter hide display render translate write_up test_that write_a_test landing_page settings_page
+demo site sample checklist prompt notebook report reports screenshot e2e cypress playwright linter eslint stylesheet page_title
+preview thumbnail toolbar navbar nav breadcrumb breadcrumbs skeleton loader loading_state empty_state error_state error_message
+error_messages error_page toast toasts notification_text dark_mode theme font image images logo favicon hover focus scroll
+viewport field fields input inputs meter
 """,
     # rubric 1.4b: consultation; SPEC 1: grounds
     "security": """

@@ -65,4 +65,6 @@ bun uv pip poetry plan_mode websearch web_search context7 playwright_mcp ripgrep
 finds shows does is has was returns gives takes looks works opens goes keeps stops says hangs fails comes loads crashes saves
 prints sends displays jumps overlaps renders disappears ignores loses starts ends gets appears throws breaks
 """,
+    # rubric 5: the same again
+    "alike": "the_same same_thing do_the_same likewise",
 }

@@ -13,7 +13,16 @@ _RUSSIAN = dict(
 ) | {"ё": "e", "ж": "zh"}
 _LETTERS = str.maketrans(_RUSSIAN)
 # Spellings of one sound, in the order in which they are made alike.
-_ALIKE = (("shch", "sh"), ("sch", "sh"), ("kh", "h"), ("ts", "c"), ("yu", "iu"), ("ju", "iu"), ("ya", "ia"), ("ja", "ia"))
+_ALIKE = (
+    ("shch", "sh"),
+    ("sch", "sh"),
+    ("kh", "h"),
+    ("ts", "c"),
+    ("yu", "iu"),
+    ("ju", "iu"),
+    ("ya", "ia"),
+    ("ja", "ia"),
+)
 _LATER = (("yo", "e"), ("jo", "e"), ("ye", "e"), ("je", "e"), ("j", "i"), ("y", "i"), ("'", ""), ("ii", "i"))
 
 

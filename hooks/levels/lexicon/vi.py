@@ -138,4 +138,6 @@ production prod cơ_sở_dữ_liệu dữ_liệu bản_ghi khách_hàng đơn_h�
     "purpose": "để",
     # rubric 3: a defect stated as a fact, to be looked at
     "glance": "xem kiểm_tra",
+    # rubric 5: the same again
+    "alike": "tương_tự giống_vậy",
 }

@@ -240,7 +240,8 @@ def test_a_long_risk_word_is_known_with_one_slip(word: str, level: str) -> None:
 
 
 def test_pairs_of_words_yield_to_what_is_only_seen_on_a_screen() -> None:
-    assert classify("admins should be able to edit the title").level == "DEEP"
+    assert classify("only admins may edit the title").level == "DEEP"
+    assert classify("admins should be able to edit the title").level == "STANDARD"
     assert classify("rename the docker image").level == "LIGHT"
     assert classify("delete the customers page").level == "STANDARD"
     assert classify("swap redis for a small thing").level == "STANDARD"
@@ -329,7 +330,7 @@ def test_free_text_beside_commands_and_host_text_is_classified(prompt: str, leve
         ("now do the tests", "continuation"),
         ("ok, go on", "continuation"),
         ("thanks", "nothing"),
-        ("looks good", "nothing"),
+        ("looks good", "continuation"),
         ("add a clock", "request"),
         ("this page needs a clock", "request"),
         ("why is it red", "question"),
@@ -352,7 +353,7 @@ def test_a_verdict_names_rule_language_and_words() -> None:
         "DEEP",
         ("consultation", "ground:architecture"),
         ("Architecture",),
-        "question",
+        "request",
         ("architecture",),
     )
     assert classify("harden the upload").grounds == ("security",)
