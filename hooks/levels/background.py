@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hooks.levels import lexicon as lx
 from hooks.levels.risk import Clause, Found, roles_of
 from hooks.levels.tokens import Sentence, Token
 
-_TOKENS = frozenset("token tokens max_tokens токен токены токенов токена トークン 토큰".split())
-_CALM = frozenset(("dont worry", "no worries", "good morning", "good night", "sorry wrong"))
-_LAUGHS = frozenset("haha hahaha lol hehe lmao classic funny".split())
-_TEXTS = frozenset("write draft compose word formulate phrase".split())
+_TOKENS_NAMES = "token tokens max_tokens токен токены токенов токена トークン 토큰"
+_TOKENS = frozenset(_TOKENS_NAMES.split())
+_CALM = frozenset(
+    (
+        "dont worry",
+        "no worries",
+        "good morning",
+        "good night",
+        "sorry wrong",
+        "never mind",
+        "my side",
+        "my bad",
+        "my fault",
+    )
+)
+_LAUGHS_NAMES = "haha hahaha lol hehe lmao classic funny"
+_LAUGHS = frozenset(_LAUGHS_NAMES.split())
+_TEXTS_NAMES = "write draft compose word formulate phrase"
+_TEXTS = frozenset(_TEXTS_NAMES.split())
 
 
 def without_background(sentence: Sentence) -> Sentence:
@@ -25,11 +42,11 @@ def without_background(sentence: Sentence) -> Sentence:
             clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses)
         )
     lead = next((token for token in words if not token.roles & lx.FILL), None)
-    if lead and lead.roles & (lx.CHANGE | lx.READ) and len(words) > words.index(lead) + 1:
-        if words[words.index(lead) + 1].roles & lx.DOES:  # "search finds nothing": a noun
-            noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
-            clauses = tuple(tuple(noun if token is lead else token for token in clause) for clause in sentence.clauses)
-            sentence = sentence._replace(clauses=clauses)
+    after = roles_of(words[words.index(lead) + 1 :][:1]) if lead else 0
+    if lead and lead.roles & (lx.CHANGE | lx.READ) and after & lx.DOES:  # "search finds nothing": a noun
+        noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
+        clauses = tuple(tuple(noun if token is lead else token for token in clause) for clause in sentence.clauses)
+        sentence = sentence._replace(clauses=clauses)
     first = roles_of([token for clause in sentence.clauses[: sentence.listed] for token in clause])
     if sentence.listed and first & lx.ABOUT and first & lx.CHANGE:
         return sentence._replace(clauses=sentence.clauses[: sentence.listed])  # what is to stand in a document
@@ -37,9 +54,7 @@ def without_background(sentence: Sentence) -> Sentence:
 
 
 def _of_a_model(words: list[Token], roles: int) -> bool:
-    counted = any(
-        a.text.replace("k", "").isdigit() and b.text in _TOKENS for a, b in zip(words, words[1:], strict=False)
-    )
+    counted = any(a.text.replace("k", "").isdigit() and b.text in _TOKENS for a, b in pairwise(words))
     return counted or bool(roles & lx.MODEL)
 
 
@@ -71,13 +86,8 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
         return Found("LIGHT", "no-request", "nothing")
     if sentence.clauses and _is_choice(sentence.clauses[0]) and not any(_orders(c) for c in sentence.clauses):
         return Found("LIGHT", "choice", "continuation")
-    if lead.text in ("use", "prefer", "call", "take") and len(words) <= 9 and roles & lx.MANNER:
-        if any(
-            token.roles & lx.NOT or token.text in ("not", "instead", "instead of")
-            for c in sentence.clauses
-            for token in c
-        ) or (words[-1].roles & lx.MANNER and len(words) <= 5):
-            return Found("LIGHT", "manner", "nothing")
+    if lead.text in ("use", "prefer", "call", "take") and roles & lx.MANNER and _of_two_ways(sentence, words):
+        return Found("LIGHT", "manner", "nothing")
     letter = next((at for at, token in enumerate(words) if token.roles & lx.LETTER), -1)
     if lead.text in _TEXTS and letter >= 0 and not any(token.roles & lx.ABOUT for token in words[:letter]):
         following = words[letter + 1].text if letter + 1 < len(words) else ""
@@ -86,11 +96,14 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
     return None
 
 
-_MANNERS = frozenset("keep answer be respond reply speak stop wait ask think".split())
-_PICTURES = frozenset("screenshot screenshots image picture attached attachment above below photo file ffile".split())
-_CHOICES = frozenset(
-    "first second third fourth last one two three option options both all or and then the of them these a b c d".split()
+_MANNERS_NAMES = "keep answer be respond reply speak stop wait ask think"
+_MANNERS = frozenset(_MANNERS_NAMES.split())
+_PICTURES_NAMES = "screenshot screenshots image picture attached attachment above below photo file ffile"
+_PICTURES = frozenset(_PICTURES_NAMES.split())
+_CHOICES_NAMES = (
+    "first second third fourth last one two three option options both all or and then the of them these a b c d"
 )
+_CHOICES = frozenset(_CHOICES_NAMES.split())
 
 
 def _is_choice(clause: Clause) -> bool:
@@ -100,6 +113,13 @@ def _is_choice(clause: Clause) -> bool:
     return picked and any(
         text not in ("the", "of", "them", "these", "all", "both", "one", "or", "and", "then") for text in texts
     )
+
+
+def _of_two_ways(sentence: Sentence, words: list[Token]) -> bool:
+    """Whether a short order says how to work: "use the read tool, not cat", "use pnpm"."""
+    every = [token for clause in sentence.clauses for token in clause]
+    contrast = any(token.roles & lx.NOT or token.text in ("not", "instead") for token in every)
+    return (contrast and len(words) <= 9) or (len(words) <= 5 and bool(words[-1].roles & lx.MANNER))
 
 
 def _said(words: list[Token], phrase: str) -> bool:
@@ -123,6 +143,12 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
         return len(words) == 1 or bool(words[0].roles & lx.FILL)  # "stuck", "hm weird", "postgres"
     if any(_said(words, calm) for calm in _CALM) and not roles & lx.CHANGE:
         return True
+    if (
+        lead.text in ("ffile", "ddoc")
+        and any(token.text in ("is", "are") for token in words[1:3])
+        and not roles & lx.DEFECT
+    ):
+        return True  # where a file is
     if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK:
         return False
     if any(_orders(clause) for clause in sentence.clauses):
@@ -140,7 +166,7 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
         return len(words) <= 10 and not roles & (lx.DEFECT | lx.STRONG)
     return (
         len(words) <= 9
-        and bool(said[-1].roles & lx.STATE or roles & lx.STATE and said[-1].roles & (lx.MORE | lx.FILL))
+        and bool(said[-1].roles & lx.STATE or (roles & lx.STATE and said[-1].roles & (lx.MORE | lx.FILL)))
         and (bool(roles & lx.STATE) and not roles & (lx.DEFECT | lx.NOT | lx.LACK))
     )
 
@@ -151,12 +177,7 @@ def _orders(clause: Clause) -> bool:
         (token for token in clause if not token.roles & (lx.FILL | lx.THANKS | lx.AND | lx.BUT)),
         clause[0] if clause else None,
     )
-    return (
-        lead is not None
-        and bool(lead.roles & (lx.CHANGE | lx.READ))
-        and not lead.text.endswith("ed")
-        and not lead.roles & lx.PAST
-    )
+    return lead is not None and bool(lead.roles & (lx.CHANGE | lx.READ)) and not lead.roles & lx.PAST
 
 
 # What a product does; an agent that is told not to do one of these is told of the product.

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from hooks.levels.host_text import unwrap
 from hooks.levels.paste import prose
-from hooks.levels.shell_lines import shell_lines
 from hooks.namedtuple import NamedTuple
 
 EDGE = 6000  # characters read at either end of a prompt
@@ -24,6 +22,19 @@ class Ask(NamedTuple):
     text: str
 
 
+# What opens a prompt around which a host may have put something; the tables of host text are read only then.
+_OPENERS = ("<", "-", "[", "#")
+_HOST = (
+    "caveat: the messages below",
+    "this session is being continued",
+    "stop hook feedback",
+    "base directory for this skill",
+    "your task is to create a detailed summary",
+    "message from ",
+)
+_PROSE = frozenset(
+    ("a", "an", "the", "and", "please", "to", "my", "is", "it", "this", "we", "should", "can", "what", "how", "why")
+)
 _COMMITS = {"docs": "document ", "fix": "fix ", "feat": "implement ", "test": "test ", "refactor": "refactor "}
 _QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
@@ -55,13 +66,21 @@ def ask(prompt: str) -> Ask:
     """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read."""
     text = prompt if len(prompt) <= 2 * EDGE else prompt[:EDGE] + "\n" + prompt[-EDGE:]
     text = text.strip()
-    text, wrapped = unwrap(text)
+    if "<" in text or text[:1] in _OPENERS or text[:60].lower().startswith(_HOST):
+        from hooks.levels.host_text import unwrap
+
+        text, wrapped = unwrap(text)
+        if not text and wrapped:
+            return Ask("host", "")
     if not text:
-        return Ask("host" if wrapped else "paste", "")
+        return Ask("paste", "")
     if text[:1] == "!" or (text[:2] == "# " and "\n" not in text):
         return Ask("command", "")
-    if does := shell_lines(text):
-        return Ask("shell", does)
+    if _PROSE.isdisjoint(text[:160].lower().split()):
+        from hooks.levels.shell_lines import shell_lines  # not loaded for a sentence
+
+        if does := shell_lines(text):
+            return Ask("shell", does)
     if text[:1] == "/":
         name, _, rest = text.partition(" ")
         if "/" not in name[1:]:

@@ -8,7 +8,8 @@ from functools import cache
 _PASTE_STARTS = (
     "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
     "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
-    "***", "hint:", "fatal:", "warning:", "error:", "error in ./", "detail:", "line 1:", "├", "└", "│", "✓", "✗", "✔", "●", "both modified:", "deleted by us:", "on branch ", "npm warn",
+    "***", "hint:", "fatal:", "warning:", "error:", "error in ./", "detail:", "line 1:", "├", "└", "│", "✓", "✗", "✔", "●",
+    "both modified:", "deleted by us:", "on branch ", "npm warn",
 )  # fmt: skip
 # Words that also open a sentence: only with what else stands in such a line of code.
 _CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
@@ -22,7 +23,8 @@ def _pattern(name: str) -> re.Pattern[str]:
             "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
             r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
             "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
-            "columns": r"(?:ERROR|WARN|INFO|DEBUG|FATAL|TRACE|WARNING)\b[ :]|(?:[\w.]+=\S+ +){2}|\S+(?: \S+)?  +\S+(?: \S+){0,3}  +\S",
+            "columns": r"\S+\(\d+,\d+\): |(?:ERROR|WARN|INFO|DEBUG|FATAL|TRACE|WARNING)\b[ :]|"
+            r"(?:[\w.]+=\S+ +){2}|\S+(?: \S+)?  +\S+(?: \S+){0,3}  +\S",
             "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
         }[name]
     )
@@ -71,6 +73,11 @@ def _typed(line: str) -> bool:
     return not line.isascii() or not _TYPED.isdisjoint(line[:400].lower().replace(",", " ").replace(".", " ").split())
 
 
+def _columned(line: str) -> bool:
+    """Whether `line` may be one of a table, before a pattern is compiled for it."""
+    return "  " in line or "=" in line or line[:4].isupper() or (":" in line and "(" in line)
+
+
 def _stamped(low: str) -> bool:
     return ":" in low[:26] or "-" in low[:6] or "|" in low[:8]
 
@@ -87,7 +94,7 @@ def _pasted(line: str) -> bool:
         return True
     if line[-1].isdigit() and _pattern("place").search(line[-60:]):
         return True
-    if _pattern("error").match(line) or "\t" in line or _pattern("columns").match(line):
+    if _pattern("error").match(line) or "\t" in line or (_columned(line) and _pattern("columns").match(line)):
         return True
     for start, also in _CODE_LINES.items():
         if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":

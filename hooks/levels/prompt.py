@@ -84,7 +84,7 @@ def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Fo
         opened = sentence.opens and one.reason in ("question", "read-only")
         kept.append(one)
     if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
-        facts = [s for s, one in zip(said, found, strict=True) if one.reason == "unknown" and _wordy(s)]
+        facts = [s for s, one in zip(said, found, strict=True) if one.reason in ("unknown", "negated") and _wordy(s)]
         kept += [Found("STANDARD", "defect", "request")] * bool(facts)
     return kept
 
@@ -105,13 +105,14 @@ def _statement(tokens: list[Token]) -> Found:
         fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
         talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
         wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
+    plain = lx.FILL | lx.MORE | lx.WORD | lx.PART | lx.THAT
     if (
         len(tokens) >= 2
         and tokens[0].roles & lx.MORE
-        and all(t.roles & (lx.FILL | lx.MORE | lx.WORD | lx.PART | lx.THAT) for t in tokens)
+        and tokens[-1].roles & lx.PART
+        and all(t.roles & plain for t in tokens)
     ):
-        if tokens[-1].roles & lx.PART:
-            return Found("STANDARD", "named-next", "continuation")  # "now the tests"
+        return Found("STANDARD", "named-next", "continuation")  # "now the tests"
     if wordy:
         return Found("STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request")
     return Found("LIGHT", "no-request", "nothing")

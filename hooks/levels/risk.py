@@ -50,7 +50,8 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
     return None if about < len(clause) else pair_of(clause, roles)
 
 
-COLUMNS = frozenset("column columns index spalte spalten colonne colonnes columna columnas coluna colunas".split())
+COLUMNS_NAMES = "column columns index spalte spalten colonne colonnes columna columnas coluna colunas"
+COLUMNS = frozenset(COLUMNS_NAMES.split())
 
 
 def taken_over(clause: Clause, at: int) -> bool:
@@ -77,7 +78,7 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
         places = [at for at, token in enumerate(clause) if token.roles & (first | second)]
         if first == lx.WHO and _outcome(clause, roles):
             continue
-        if first == lx.DESTROY and (roles & lx.LOCAL or _behind(clause)):
+        if first == lx.DESTROY and ((roles & lx.LOCAL and not _live(clause)) or _behind(clause)):
             continue
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
@@ -89,6 +90,10 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
     return None
 
 
+def _live(clause: Clause) -> bool:
+    return any(token.text in ("prod", "production", "live") for token in clause)
+
+
 def _behind(clause: Clause) -> bool:
     """Whether what is destroyed stands only before the English verb: "users can reset the filter"."""
     verb = next(at for at, token in enumerate(clause) if token.roles & lx.DESTROY)
@@ -97,7 +102,7 @@ def _behind(clause: Clause) -> bool:
 
 def _outcome(clause: Clause, roles: int) -> bool:
     """Whether a role is only the subject of what somebody can do when it is done: "Guests can cancel a booking"."""
-    if roles & lx.BAR and any(token.roles & lx.BAR for token in clause[1:]):
+    if roles & lx.BAR:
         return False
     for token in clause[:4]:
         if token.roles & lx.WHO:
@@ -111,6 +116,10 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
     """Whether a short clause asks for one visible edit and builds nothing; a defect told as a fact does not."""
     if verb < 0 and len(clause) <= 12 and _headed(clause, roles):
         return True
+    if verb < 0 and roles & lx.WISH and len(clause) <= 8 and clause[-1].text == "qquote":
+        return True  # the title "should be" another text
+    if any(token.text in COLUMNS for token in clause) and any(token.text.startswith("rename") for token in clause):
+        return False
     if len(clause) > 14 or roles & lx.BUILD or (verb < 0 and not roles & (lx.WISH | lx.POLITE)):
         return False
     if roles & lx.WHO and roles & lx.MAY:

@@ -176,7 +176,8 @@ def _asks_to_read(clause: Clause, roles: int) -> bool:
     return bool(near & lx.READ and not near & lx.CHANGE) or bool(roles & lx.READ and not roles & lx.CHANGE)
 
 
-_STAGES = frozenset("phase phases step steps milestone stage part task tasks item sprint iteration".split())
+_STAGES_NAMES = "phase phases step steps milestone stage part task tasks item sprint iteration"
+_STAGES = frozenset(_STAGES_NAMES.split())
 
 
 def _acts(clause: Clause, roles: int) -> bool:

@@ -21,7 +21,8 @@ _PROGRAMS_WORDS = (
 _PROGRAMS = frozenset(_PROGRAMS_WORDS.split())
 # Programs that are words of English, too: they want a sign of a shell beside them, or one of these first arguments.
 _WORDS = {
-    "make": "migrate migrations seed db e2e format typecheck bootstrap bench coverage image push reset check all build clean dev install lint run serve setup start test check deploy fmt release watch docs up down",
+    "make": "migrate migrations seed db e2e format typecheck bootstrap bench coverage image push reset check "
+    "all build clean dev install lint run serve setup start test check deploy fmt release watch docs up down",
     "go": "build run test mod vet fmt get install generate tool version env list",
     "just": "build dev lint test fmt check release",
     "task": "build dev lint test list",

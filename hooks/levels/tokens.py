@@ -62,15 +62,20 @@ _END = frozenset(".!?…。！？;；\n")
 
 
 @cache
-def _word() -> re.Pattern[str]:
-    """Runs of East Asian script, words of other scripts, and the marks that part sentences and clauses."""
+def _word(plain: bool) -> re.Pattern[str]:
+    """Runs of East Asian script, words of other scripts, and the marks that part sentences and clauses.
+
+    A `plain` text is ASCII: its pattern takes a fifth of the time to compile, and an event compiles it once.
+    """
+    if plain:
+        return re.compile(r"\w+|[.!?]+(?=[\s)\"]|$)|[;\n]|[,:()]|->|-(?=\s)")
     return re.compile(
         rf"[{_CJK}]+(?: [가-힯]+)*|[^\W{_CJK}]+|[.!?…]+(?=[\s)\"]|$)|[。！？；;\n]|[,，、:：()（）—–]|->|-(?=\s)"
     )
 
 
 def _parts(text: str) -> list[str]:
-    parts: list[str] = _word().findall(text)
+    parts: list[str] = _word(text.isascii()).findall(text)
     return parts if len(parts) <= MOST else parts[: MOST // 2] + parts[-MOST // 2 :]
 
 

@@ -6,37 +6,37 @@ from hooks.levels.lexicon.en_talk import TALK
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
     "change": """
-do_the_same keep_just leave_only leave_just reparieren add implement create build write make fix change update remove delete
-drop refactor rename replace move migrate migrating convert extract split merge introduce support enable disable allow handle
-improve optimize optimise speed_up set_up setup configure install upgrade downgrade bump switch turn use wire hook_up connect
-integrate port rewrite reimplement redo redesign rework restructure reorganize reorganise clean clean_up tidy tidy_up simplify
-get_rid_of correct adjust tweak extend expand include insert put append wrap hide cap limit restrict prevent ensure make_sure
-enforce validate cache persist store save load lazy generate produce prepare provide expose document translate localize localise
-deploy publish release ship address resolve solve repair patch debug revert undo restore bring_back bring reset wipe purge
-backfill seed scale separate isolate decouple dedupe deduplicate modernize modernise automate schedule paginate sort group
-filter style restyle polish align centre increase decrease raise lower reduce shorten trim reword rephrase mention register
-rotate encrypt hash sign mask log log_out track record emit send notify show_a start_over work_on finish complete apply adopt
-swap let_s_get break_up break unify standardize implementing adding fill_in model capture format_this let_users let_people
-let_admins throw_away take_out rip_out roll_back failover fail_over design sanitize sanitise escape harden secure protect
-parametrize parameterize memoize debounce throttle stream compress minify bundle inline annotate type do_it_for do_the do_what
-keep_only collapse animate render display highlight underline bold get_it get_this get_them get_the test_that show rewire
-slugify speed hook pin alias memoise instrument center block forbid deny reject accept detect treat respect honor honour
-support_for guard keep copy_over fill populate mirror wire_up factor refine upload download import export parse compute
-calculate count_only batch queue dispatch trigger expire invalidate refresh reload sync synchronize synchronise merge_the
-collapse_the flatten forward route redirect proxy bind unbind attach detach start_using stop_using embed encode decode clamp
-round skip_the split_up turn_off turn_on switch_off switch_on drop_support pull_out lift_out swap_out reuse standardise
-normalise normalize tighten loosen relax widen narrow freeze unfreeze lock unlock hide_the archive auto_save autosave
-autocomplete prefill pre_fill preload prefetch lazy_load lazyload virtualize fix_up finish_the vendor containerize dockerize
-dockerise provision grant revoke ban mute silence suppress upgrade_to notarize left_align right_align center_align
-vertically_align begin kick_off kick_it_off let_s_try let_s_start let_s_do start_with redact scrub re_architect rearchitect
-prorate kick implementation_of let verify_the_webhook verify_the_signature verify_signatures check_the_signature
-check_on_the_server print_a open_a start_a plan charge prevent_the verify_that enforce_that avoid wait_for stop_that stop_this
-remember_the do_1 do_2 do_3 do_4 do_all do_both do_these go_from scope partition partition_the rebuild replicate transfer
-serialise serialize keep_going_till keep_going_until till_green until_green wipe_it
+close_that close_this close_it close_the_hole adapt do_the_same keep_just leave_only leave_just reparieren add implement create
+build write make fix change update remove delete drop refactor rename replace move migrate migrating convert extract split merge
+introduce support enable disable allow handle improve optimize optimise speed_up set_up setup configure install upgrade
+downgrade bump switch turn use wire hook_up connect integrate port rewrite reimplement redo redesign rework restructure
+reorganize reorganise clean clean_up tidy tidy_up simplify get_rid_of correct adjust tweak extend expand include insert put
+append wrap hide cap limit restrict prevent ensure make_sure enforce validate cache persist store save load lazy generate
+produce prepare provide expose document translate localize localise deploy publish release ship address resolve solve repair
+patch debug revert undo restore bring_back bring reset wipe purge backfill seed scale separate isolate decouple dedupe
+deduplicate modernize modernise automate schedule paginate sort group filter style restyle polish align centre increase decrease
+raise lower reduce shorten trim reword rephrase mention register rotate encrypt hash sign mask log log_out track record emit
+send notify show_a start_over work_on finish complete apply adopt swap let_s_get break_up break unify standardize implementing
+adding fill_in model capture format_this let_users let_people let_admins throw_away take_out rip_out roll_back failover
+fail_over design sanitize sanitise escape harden secure protect parametrize parameterize memoize debounce throttle stream
+compress minify bundle inline annotate type do_it_for do_the do_what keep_only collapse animate render display highlight
+underline bold get_it get_this get_them get_the test_that show rewire slugify speed hook pin alias memoise instrument center
+block forbid deny reject accept detect treat respect honor honour support_for guard keep copy_over fill populate mirror wire_up
+factor refine upload download import export parse compute calculate count_only batch queue dispatch trigger expire invalidate
+refresh reload sync synchronize synchronise merge_the collapse_the flatten forward route redirect proxy bind unbind attach
+detach start_using stop_using embed encode decode clamp round skip_the split_up turn_off turn_on switch_off switch_on
+drop_support pull_out lift_out swap_out reuse standardise normalise normalize tighten loosen relax widen narrow freeze unfreeze
+lock unlock hide_the archive auto_save autosave autocomplete prefill pre_fill preload prefetch lazy_load lazyload virtualize
+fix_up finish_the vendor containerize dockerize dockerise provision grant revoke ban mute silence suppress upgrade_to notarize
+left_align right_align center_align vertically_align begin kick_off kick_it_off let_s_try let_s_start let_s_do start_with redact
+scrub re_architect rearchitect prorate kick implementation_of let verify_the_webhook verify_the_signature verify_signatures
+check_the_signature check_on_the_server print_a open_a start_a plan charge prevent_the verify_that enforce_that avoid wait_for
+stop_that stop_this remember_the do_1 do_2 do_3 do_4 do_all do_both do_these go_from scope partition partition_the rebuild
+replicate transfer serialise serialize keep_going_till keep_going_until till_green until_green wipe_it
 """,
     # rubric 1.3: reading, running, version control
     "read": """
-stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run stop_it kill quit close_the_browser close_the_tab
+stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run kill quit close_the_browser close_the_tab
 close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond speak_in from_now_on_tell
 from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that check_it_out keep_it_short keep_it_brief
 keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out restart bring_up start_up spin_up
@@ -55,20 +55,21 @@ have_a_peek look_into_it look_into_this look_into
 """,
     # rubric 1.3: questions
     "ask": """
-can_we_use is_there_any what why how where who which whose whats whys hows wheres is are was were does do_you did has have_you
-can_i can_we_still can_this can_it may_i should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason
-any_chance am_i will_it will_this would_it would_this could_this could_it what_about how_about how_come whats_the is_there
-are_there is_it is_this whyd question does_this does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will
-when_was when_did when_are when_should when_can
+hwo waht whta wich in_which for_which on_which at_which to_which from_which what_s can_we_use is_there_any what why how where
+who which whose whats whys hows wheres is are was were does do_you did has have_you can_i can_we_still can_this can_it may_i
+should_i should_we shall_i do_we do_i isnt arent doesnt_it any_idea any_reason any_chance am_i will_it will_this would_it
+would_this could_this could_it what_about how_about how_come whats_the is_there are_there is_it is_this whyd question does_this
+does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will when_was when_did when_are when_should when_can
 """,
     # rubric 3: polite and indirect requests
     "wish": """
-keep_just leave_only leave_just can_go keep_only_the can_be_deleted can_be_removed shouldn_t i_want we_want i_need we_need
-i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be would_be_nice would_be_great would_be_good
-nice_to_have let_s lets should must ought needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to
-expected_to i_wish we_wish i_expect id_like users_want customers_want users_need people_need keep_asking asked_for asking_for
-requires require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to
-must_not should_not must_never should_never shall_not may_not cannot should_only must_only may_only
+what_i_want what_we_want what_i_d_like keep_just leave_only leave_just can_go keep_only_the can_be_deleted can_be_removed
+shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
+would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to have_to
+is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want customers_want users_need
+people_need keep_asking asked_for asking_for requires require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be
+ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never should_never shall_not may_not cannot should_only
+must_only may_only
 """,
     # rubric 3: polite and indirect requests
     "polite": """
@@ -103,9 +104,9 @@ favicon dash full_stop period trailing_slash log_statement print_statements depr
 """,
     # rubric 3: negation
     "not": """
-dont do_not no_need skip except excluding exclude leave ignore ignoring rather_than other_than instead_of doesnt_need
-does_not_need never_mind nevermind not_touching forget unchanged without_touching without_changing dont_touch avoid_touching
-avoid_changing
+we_are_not i_am_not i_m_not we_re_not dont do_not no_need skip except excluding exclude leave ignore ignoring rather_than
+other_than instead_of doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
+without_changing dont_touch avoid_touching avoid_changing
 """,
     # rubric 3: negation
     "never": """
@@ -134,8 +135,8 @@ dynamically animate animation across everywhere throughout whole entire all_file
 """,
     # grammar
     "fill": """
-please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets let_s yes no sure alright
-great thanks actually but hm hmm k afterwards secondly only kindly quickly finally just
+um uh erm hmm oh well please pls plz now then also and ok okay so well next first second maybe hey hi hello again still lets
+let_s yes no sure alright great thanks actually but hm hmm k afterwards secondly only kindly quickly finally just
 """,
     # grammar
     "but": "but however although though then afterwards",

@@ -29,8 +29,7 @@ my_machine staging
     "bar": """
 only must_not should_not shouldnt mustnt may_not cannot cant allowed not_allowed allow_only restrict restricted restricts forbid
 forbidden permit permitted bypass bypasses bypassing skip skips skipping nobody no_one none_but unless only_if only_paying
-never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own let lets approve
-access owns
+never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own approve access owns
 """,
     # rubric 2: people or processes in each other's way
     "contend": """
@@ -66,5 +65,5 @@ finds shows does is has was returns gives takes looks works opens goes keeps sto
 prints sends displays jumps overlaps renders disappears ignores loses starts ends gets appears throws breaks
 """,
     # rubric 5: the same again
-    "alike": "the_same same_thing do_the_same likewise",
+    "alike": "the_same_for the_same_way the_same_with the_same_thing the_same_in the_same_on same_thing do_the_same likewise",
 }

@@ -5,7 +5,8 @@ Keys are the codes of `hooks.levels.languages`; "hi" is Hindi in Latin letters. 
 
 TABLES = {
     "it": {
-        "change": "aggiungi aggiungere metti mettere crea creare fai fare correggi correggere sistema sistemare cambia cambiare "
+        "change": "aggiungi aggiungere "
+        "metti mettere crea creare fai fare correggi correggere sistema sistemare cambia cambiare "
         "modifica modificare rimuovi rimuovere togli togliere elimina eliminare cancella sposta spostare rinomina scrivi scrivere "
         "implementa implementare aggiorna aggiornare sostituisci sostituire migliora ottimizza rifai rifare usa separa unisci "
         "ripara riparare inserisci nascondi abilita disabilita migra",

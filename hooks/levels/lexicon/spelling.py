@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-_RUSSIAN = dict(
-    zip(
-        "абвгдезийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e z i i k l m n o p r s t u f h c ch sh sh  i  e iu ia".split(" "),
-        strict=True,
-    )
-) | {"ё": "e", "ж": "zh"}
-_LETTERS = str.maketrans(_RUSSIAN)
+_PLAIN = str.maketrans("абвгдезийклмнопрстуфхцыэё", "abvgdeziiklmnoprstufhciee", "ъь")
+_LETTERS = str.maketrans({"ж": "zh", "ч": "ch", "ш": "sh", "щ": "sh", "ю": "iu", "я": "ia"})
 # Spellings of one sound, in the order in which they are made alike.
 _ALIKE = (
     ("shch", "sh"),
@@ -33,7 +27,7 @@ def unmarked(text: str) -> str:
 
 def romanized(text: str) -> str:
     """Russian `text` (lower case), in either alphabet, in one spelling of Latin letters."""
-    text = text.translate(_LETTERS)
+    text = text.translate(_PLAIN).translate(_LETTERS)
     for spelled, alike in _ALIKE + _LATER:
         text = text.replace(spelled, alike)
     return text
