@@ -15,8 +15,8 @@ TABLES = {
         "ask": "cosa come perche dove quale quali chi quando quanto a_cosa che_cosa c_e posso dovrei si_puo e_possibile",
         "wish": "vorrei vorremmo voglio serve servirebbe dovrebbe devono deve bisogna ci_vuole sarebbe_bello mi_serve",
         "polite": "puoi potresti potete possiamo potremmo",
-        "defect": "errore errori non_funziona non_va non_carica non_salva rotto rotta sbagliato sbagliata manca mancano vuoto lento "
-        "bug crasha si_blocca sparisce doppio non_si_vede non_appare",
+        "defect": "errore errori non_funziona non_va non_carica non_salva rotto rotta sbagliato sbagliata manca mancano "
+        "vuoto lento bug crasha si_blocca sparisce doppio non_si_vede non_appare",
         "trivial": "refuso etichetta titolo colore testo commento maiuscole icona rosso verde blu grigio margine",
         "risk": "login accesso autenticazione autorizzazione permessi password pagamento pagamenti fattura fatture rimborso "
         "rimborsi chiavi token",

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from unicodedata import normalize
-
+_VOWELS = {
+    "a": "àáảãạăằắẳẵặâầấẩẫậ",
+    "e": "èéẻẽẹêềếểễệ",
+    "i": "ìíỉĩị",
+    "o": "òóỏõọôồốổỗộơờớởỡợ",
+    "u": "ùúủũụưừứửữự",
+    "y": "ỳýỷỹỵ",
+    "d": "đ",
+}
+_MARKED = str.maketrans({mark: plain for plain, marks in _VOWELS.items() for mark in marks})
 _PLAIN = str.maketrans("абвгдезийклмнопрстуфхцыэё", "abvgdeziiklmnoprstufhciee", "ъь")
 _LETTERS = str.maketrans({"ж": "zh", "ч": "ch", "ш": "sh", "щ": "sh", "ю": "iu", "я": "ia"})
 # Spellings of one sound, in the order in which they are made alike.
@@ -22,7 +30,7 @@ _LATER = (("yo", "e"), ("jo", "e"), ("ye", "e"), ("je", "e"), ("j", "i"), ("y", 
 
 def unmarked(text: str) -> str:
     """Vietnamese `text` (lower case) as it is typed without marks."""
-    return "".join(char for char in normalize("NFD", text.replace("đ", "d")) if char < "\u0300" or char > "\u036f")
+    return text.translate(_MARKED)
 
 
 def romanized(text: str) -> str:
