@@ -25,6 +25,8 @@ _CALM = frozenset(
 )
 _LAUGHS_NAMES = "haha hahaha lol hehe lmao classic funny"
 _LAUGHS = frozenset(_LAUGHS_NAMES.split())
+_DATA = frozenset(("db", "database", "databases", "data", "schema"))
+_LIVE = frozenset(("prod", "production", "live"))
 _TEXTS_NAMES = "write draft compose word formulate phrase"
 _TEXTS = frozenset(_TEXTS_NAMES.split())
 
@@ -42,6 +44,10 @@ def without_background(sentence: Sentence) -> Sentence:
             clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses)
         )
     lead = next((token for token in words if not token.roles & lx.FILL), None)
+    if lead and lead.text == "stop" and words[-1] is not lead and words[words.index(lead) + 1].text.endswith("ing"):
+        return _as_change(sentence, lead)  # "stop showing the tip"
+    if lead and lead.text in ("describe", "explain", "summarize", "note") and roles & lx.ABOUT and _into(words):
+        return _as_change(sentence, lead)
     after = roles_of(words[words.index(lead) + 1 :][:1]) if lead else 0
     if lead and lead.roles & (lx.CHANGE | lx.READ) and after & lx.DOES:  # "search finds nothing": a noun
         noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
@@ -51,6 +57,18 @@ def without_background(sentence: Sentence) -> Sentence:
     if sentence.listed and first & lx.ABOUT and first & lx.CHANGE:
         return sentence._replace(clauses=sentence.clauses[: sentence.listed])  # what is to stand in a document
     return sentence
+
+
+def _as_change(sentence: Sentence, lead: Token) -> Sentence:
+    verb = lead._replace(roles=lx.CHANGE, lang="en")
+    clauses = tuple(tuple(verb if token is lead else token for token in clause) for clause in sentence.clauses)
+    return sentence._replace(clauses=clauses)
+
+
+def _into(words: list[Token]) -> bool:
+    """Whether a document is where something is to be put: "describe the roles in the README"."""
+    places = [at for at, token in enumerate(words) if token.roles & lx.ABOUT]
+    return any(token.text in ("in", "into") for token in words[max(places[0] - 3, 0) : places[0]])
 
 
 def _of_a_model(words: list[Token], roles: int) -> bool:
@@ -88,6 +106,13 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | Non
         return Found("LIGHT", "choice", "continuation")
     if lead.text in ("use", "prefer", "call", "take") and roles & lx.MANNER and _of_two_ways(sentence, words):
         return Found("LIGHT", "manner", "nothing")
+    if (
+        lead.roles & lx.DESTROY
+        and roles & lx.LOCAL
+        and any(t.text in _DATA for t in words)
+        and not any(t.text in _LIVE for t in words)
+    ):
+        return Found("LIGHT", "local-data", "question")
     letter = next((at for at, token in enumerate(words) if token.roles & lx.LETTER), -1)
     if lead.text in _TEXTS and letter >= 0 and not any(token.roles & lx.ABOUT for token in words[:letter]):
         following = words[letter + 1].text if letter + 1 < len(words) else ""
@@ -131,7 +156,7 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     """ "I restarted the db", "prod is green again", "my laptop crashed": a state told, nothing wished."""
     if sentence.asks:
         return False
-    if any(token.roles & lx.OWN_THING for token in words[:3]):
+    if any(token.roles & lx.OWN_THING for token in words) and len(words) <= 12 and not lead.roles & lx.ASK:
         return not any(_orders(clause) for clause in sentence.clauses)
     if words[0].text in _LAUGHS:
         return not roles & (lx.CHANGE | lx.WISH | lx.POLITE)
@@ -154,6 +179,11 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     if any(_orders(clause) for clause in sentence.clauses):
         return False
     said = words[words.index(lead) :]
+    every = [token for clause in sentence.clauses for token in clause]
+    if len(every) <= 3 and every[-1].text.endswith("ed") and not roles & (lx.DEFECT | lx.STRONG | lx.BAR):
+        return not every[-1].roles & lx.GO  # "db seeded"
+    if every[-1].text == "sorry" and len(every) <= 8:
+        return True
     if len(said) > 1 and said[0].text in ("i", "we", "i ve", "we ve", "already", "just"):
         verb = next(
             (t for t in said[1:4] if t.text not in ("have", "just", "already", "now", "also", "had", "ve")), said[-1]
@@ -162,7 +192,7 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
             return not roles & (lx.DEFECT | lx.CHANGE & ~verb.roles)  # how things are: "we use stripe for payments"
         if verb.roles & lx.PAST or (verb.text.endswith("ed") and len(verb.text) > 3 and verb.text != "need"):
             return not roles & lx.DEFECT
-    if said[0].text.endswith("ed") and len(said[0].text) > 4 and not said[0].roles & lx.DEFECT:
+    if said[0].text.endswith("ed") and len(said[0].text) > 4 and not said[0].roles & (lx.DEFECT | lx.GO):
         return len(words) <= 10 and not roles & (lx.DEFECT | lx.STRONG)
     return (
         len(words) <= 9
@@ -196,12 +226,14 @@ def barred_behaviour(sentence: Sentence) -> Clause:
         place = next((at for at, token in enumerate(clause) if token.text in _BANS), -1)
         if place >= 0 and len(clause) > place + 2 and not any(t.text in ("yet", "now", "anything") for t in clause):
             verb = clause[place + 1]
-            if verb.text.split()[0] in _DOES_IT and all(
+            spills = verb.text in ("log", "print", "write", "return") and roles_of(clause) & lx.PRIVATE
+            if (verb.text.split()[0] in _DOES_IT or spills) and all(
                 t.roles & (lx.FILL | lx.POLITE | lx.MORE) for t in clause[:place]
             ):
                 return clause[place + 1 :]
         later = sentence.clauses[at + 1] if at + 1 < len(sentence.clauses) else ()
-        if clause[0].text in ("not", "no") and len(clause) <= 6 and later and later[0].text == "but" and len(later) > 1:
+        joined = bool(later) and (later[0].text in ("but", "just") or later[-1].text == "instead")
+        if clause[0].text in ("not", "no") and len(clause) <= 6 and joined and len(later) > 1:
             return later  # "not a modal but a page"
     return ()
 

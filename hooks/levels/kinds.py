@@ -45,7 +45,11 @@ def request_kind(clause: Clause, verb: int) -> str:
     if not own:
         return "continuation"
     after = clause[verb + 1].text if verb + 1 < len(clause) else ""
-    if after in _THIS and len(rest) <= 5 and all(token.roles & lx.TRIVIAL for token in own):
+    if (
+        after in _THIS
+        and len(rest) <= 5
+        and all(token.roles & lx.TRIVIAL or token.text.endswith("er") for token in own)
+    ):
         return "continuation"  # "make it blue instead"
     also = any(token.text in ("also", "too") for token in clause[:verb])
     if also and clause[verb].text in _COVER and len(rest) <= 5:
@@ -54,7 +58,7 @@ def request_kind(clause: Clause, verb: int) -> str:
 
 
 def _empty(text: str, roles: int) -> bool:
-    return text.isdigit() or len(text) == 1 or bool(roles & _EMPTY)
+    return text.isdigit() or (len(text) == 1 and text.isascii()) or bool(roles & _EMPTY)
 
 
 _KINDS = ("request", "continuation", "question", "nothing")

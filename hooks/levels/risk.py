@@ -70,8 +70,20 @@ PAIRS = (
 )
 
 
+def only_some(clause: Clause) -> bool:
+    """ "Only the author can delete it", "nobody but the accountant sees salaries": who may, whoever that is."""
+    verbs = [t for t in clause[1:] if t.roles & lx.MAY and t.text not in ("can", "may")]
+    if clause[0].text == "only":
+        return bool(verbs) and any(token.text in ("can", "may", "must", "should") for token in clause)
+    return clause[0].text in ("nobody", "no one") and (
+        bool(verbs) or any(t.text in ("sees", "reads", "edits") for t in clause)
+    )
+
+
 def pair_of(clause: Clause, roles: int) -> Found | None:
     """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
+    if only_some(clause):
+        return Found("DEEP", f"high-risk-term:{clause[0].lang}", "", (clause[0].text,))
     for first, second in PAIRS:
         if not roles & first or not roles & second:
             continue
@@ -102,7 +114,7 @@ def _behind(clause: Clause) -> bool:
 
 def _outcome(clause: Clause, roles: int) -> bool:
     """Whether a role is only the subject of what somebody can do when it is done: "Guests can cancel a booking"."""
-    if roles & lx.BAR:
+    if roles & lx.BAR or sum(1 for token in clause if token.roles & lx.WHO) > 1:
         return False
     for token in clause[:4]:
         if token.roles & lx.WHO:
@@ -168,7 +180,8 @@ def move_of(sentence: Sentence) -> Found | None:
     words = [token for clause in sentence.clauses for token in clause]
     tech = [token.text for token in words if token.roles & lx.TECH]
     roles = roles_of(words)
-    if not tech or not roles & lx.MOVE or roles & (lx.SURFACE | lx.TRIVIAL | lx.ASK):
+    between = len(set(tech)) > 1 and {"from", "to"} <= {token.text for token in words}
+    if not tech or not roles & lx.MOVE or roles & lx.ASK or (roles & (lx.SURFACE | lx.TRIVIAL) and not between):
         return None
     verb = next(token for token in words if token.roles & lx.MOVE)
     if len(set(tech)) > 1 or verb.text in _WHOLE or roles & lx.SCOPE or len(words) <= 2:

@@ -157,7 +157,7 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
         and not roles & (lx.DEFECT | lx.STRONG)
     ):
         return Found("LIGHT", "read-only", "question")
-    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
+    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH):
         return Found("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
@@ -173,18 +173,25 @@ def _asks_to_read(clause: Clause, roles: int) -> bool:
     """Whether "could you" goes on with a verb of reading, or with no other verb at all."""
     polite = next(at for at, token in enumerate(clause) if token.roles & lx.POLITE)
     near = roles_of(clause[polite + 1 : polite + 3])
-    return bool(near & lx.READ and not near & lx.CHANGE) or bool(roles & lx.READ and not roles & lx.CHANGE)
+    return bool(near & lx.READ and not near & lx.CHANGE) or (
+        bool(roles & lx.READ and not roles & lx.CHANGE) and not _named(clause)
+    )
 
 
 _STAGES_NAMES = "phase phases step steps milestone stage part task tasks item sprint iteration"
 _STAGES = frozenset(_STAGES_NAMES.split())
 
 
+def _named(clause: Clause) -> bool:
+    """Whether the only verbs of reading are nouns: "a search box"."""
+    return all(clause[at - 1].roles & lx.THAT for at, token in enumerate(clause) if token.roles & lx.READ and at)
+
+
 def _acts(clause: Clause, roles: int) -> bool:
     """Whether a verb of running stands for work: "run plugins in a sandbox", "run the migration on prod"."""
     lead = next((token for token in clause if not token.roles & (lx.FILL | lx.AND)), clause[0])
     named = next((at for at, token in enumerate(clause) if token is lead), 0)
-    if lead.text in ("start", "begin", "open") and any(
+    if lead.text in ("start", "begin", "open", "continue", "proceed", "do", "carry on") and any(
         token.text in _STAGES for token in clause[named + 1 : named + 4]
     ):
         return True

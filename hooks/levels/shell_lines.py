@@ -86,11 +86,12 @@ def _pattern(name: str) -> re.Pattern[str]:
             "quoted": r"'[^']*'|\"[^\"]*\"",
             "production": r"\bprod(?:uction)?\b|\blive\b|--prod\b",
             "wipes": r"\bdrop (?:table|database|schema)\b|\btruncate\b|\bdelete from\b|\bdropdb\b|\bdestroy\b|"
-            r"\bdelete (?:ns|namespace|pvc|pv|deploy\w*|statefulset\w*|secret\w*)\b|\bflushall\b|\bdb:(?:drop|reset)\b|"
+            r"\bdelete (?:ns|namespace|pvc|pv|deploy\w*|statefulset\w*|secret\w*)\b|\bflushall\b|\b(?:db|pg):(?:drop|reset)\b|"
             r"\bmigrate:(?:reset|fresh)\b|\bmigrate reset\b|\bs3 rb\b|\bs3 rm\b|\bvolume rm\b|--volumes\b|\bdown -v\b",
+            "folder": r"\brm -\w*r\w* (?:/|~/)(?!tmp)(?!.*(?:node_modules|\bdist\b|\bbuild\b|cache))",
             "local": r"\b(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
             "changes": r"\bmigrat\w*|\brollout undo\b|\brollback\b|\bdb:\w+|\bapply\b|\bupgrade\b",
-            "deploys": r"\bdeploy\b(?! ?[/@])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
+            "deploys": r"\bdeploy\b(?! ?[/@.])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
             "failed": r"\berror\b|\bfatal\b|\bpanic\b|traceback|exception|\bfailed\b",
             "undo": r"\brollout undo\b|\brollback\b|\bdb:rollback\b",
         }[name]
@@ -120,6 +121,8 @@ def is_shell_line(line: str) -> bool:
         return len(words) <= 30 and (rest[0] in known.split() if known else len(rest) <= 3 or _signed(plain)) | _signed(
             plain
         )
+    if name == "make":  # targets are words of their own, and so is the rest of a sentence
+        return rest[0] in _WORDS[name].split() or (len(rest) == 1 and not rest[0].isalpha() and "." not in rest[0])
     return name in _WORDS and ((rest[0] in _WORDS[name].split() and len(rest) <= 3) or _signed(" ".join(rest)))
 
 
@@ -153,6 +156,8 @@ def _does(text: str) -> str:
     low = text.lower()
     production = _pattern("production").search(low)
     if _pattern("undo").search(low) and not _pattern("local").search(low):
+        return "destroy"
+    if _pattern("folder").search(low):
         return "destroy"
     if _pattern("wipes").search(low) and (production or not _pattern("local").search(low)):
         return "destroy"

@@ -210,7 +210,7 @@ have_a_look take_a_look look_into dig_into look_into_it look_into_this check_out
     "instead": "instead_of rather_than without",
     # rubric 2: migration, rewrite
     "tech": """
-redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase supabase
+disk redis rabbitmq kafka postgres postgresql postgress mysql mariadb sqlite mongodb mongo dynamodb firestore firebase supabase
 elasticsearch s3 gcs r2 cassandra cockroachdb oracle mssql clickhouse aws gcp azure heroku vercel netlify kubernetes k8s django
 rails laravel spring flask fastapi express fastify nestjs nextjs next_js nuxt react vue angular svelte sveltekit solid jquery
 remix webpack vite rollup esbuild turbopack parcel jest vitest typescript javascript python rust go golang java kotlin swift

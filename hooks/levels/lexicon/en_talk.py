@@ -42,16 +42,16 @@ claims collide collides conflict clash double race races together each_other in_
 """,
     # rubric 4: chat and status
     "state": """
-green works work working passes pass passing running up done ready gone fixed merged deployed live clean installed finished
-in_place good fine through back online closed resolved complete completed started restarted available there approved signed okay
-ok happy
+is_set are_set no_errors no_error no_more_errors no_problems no_issues green works work working passes pass passing running up
+done ready gone fixed merged deployed live clean installed finished in_place good fine through back online closed resolved
+complete completed started restarted available there approved signed okay ok happy
 """,
     "past": """
 pushed pulled did put set ran went made took left saw had was were gave sent wrote came built began got read told
 """,
     "own_thing": """
-my_laptop my_machine my_computer my_internet my_vpn my_terminal my_battery my_wifi my_editor my_session my_colleague my_boss
-my_connection my_phone my_mac my_pc
+internet wifi laptop battery my_laptop my_machine my_computer my_internet my_vpn my_terminal my_battery my_wifi my_editor
+my_session my_colleague my_boss my_connection my_phone my_mac my_pc
 """,
     # rubric 4: of the agent's way of working
     "manner": """
