@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.background import barred_behaviour, outcome, told_failure, told_only, without_background
+from hooks.levels.background import barred_behaviour, told_failure, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
+from hooks.levels.news import outcome, told_only
 from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of, taken_over
 from hooks.levels.tokens import Sentence, Token
 
