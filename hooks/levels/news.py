@@ -167,7 +167,5 @@ def outcome(sentence: Sentence, words: list[Token]) -> Found | None:
         and not words[-1].roles & lx.STATE
     ):
         own = [token for token in words[2:] if not token.roles & (lx.PART | lx.WORD | lx.STATE | lx.THANKS)]
-        parts = any(token.roles & lx.PART for token in words[2:])
-        if own or parts:
-            return Found("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
+        return Found("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
     return None

@@ -47,7 +47,7 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
             continue  # "the last column is missing" tells of what is seen
         if _risky(clause, verb, at, roles):
             return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
-    return None if about < len(clause) else pair_of(clause, roles)
+    return None if about < len(clause) and not _live(clause) else pair_of(clause, roles)
 
 
 COLUMNS_NAMES = "column columns index spalte spalten colonne colonnes columna columnas coluna colunas"
@@ -96,14 +96,15 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
             continue  # "delete the customers page": the verb is what is asked, not what people may do
         end = places[-1] + (1 if first == lx.WHO else 2)
         inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
-        if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE):
+        if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE or _live(clause)):
             words = tuple(clause[at].text for at in places)
             return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
     return None
 
 
 def _live(clause: Clause) -> bool:
-    return any(token.text in ("prod", "production", "live") for token in clause)
+    """Whether the data that is meant is what people work with."""
+    return any(token.text.startswith(("prod", "live")) for token in clause)
 
 
 def _behind(clause: Clause) -> bool:
@@ -116,12 +117,8 @@ def _outcome(clause: Clause, roles: int) -> bool:
     """Whether a role is only the subject of what somebody can do when it is done: "Guests can cancel a booking"."""
     if roles & lx.BAR or sum(1 for token in clause if token.roles & lx.WHO) > 1:
         return False
-    for token in clause[:4]:
-        if token.roles & lx.WHO:
-            return token.lang == "en"
-        if not token.roles & (lx.FILL | lx.WORD | lx.THAT | lx.POLITE | lx.CHANGE):
-            return False
-    return False
+    first = next(token for token in clause if token.roles & lx.WHO or token.text in ("can", "could", "may"))
+    return bool(first.roles & lx.WHO) and first.lang == "en"
 
 
 def is_trivial(clause: Clause, verb: int, roles: int) -> bool:

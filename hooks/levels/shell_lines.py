@@ -89,7 +89,7 @@ def _pattern(name: str) -> re.Pattern[str]:
             r"\bdelete (?:ns|namespace|pvc|pv|deploy\w*|statefulset\w*|secret\w*)\b|\bflushall\b|\b(?:db|pg):(?:drop|reset)\b|"
             r"\bmigrate:(?:reset|fresh)\b|\bmigrate reset\b|\bs3 rb\b|\bs3 rm\b|\bvolume rm\b|--volumes\b|\bdown -v\b",
             "folder": r"\brm -\w*r\w* (?:/|~/)(?!tmp)(?!.*(?:node_modules|\bdist\b|\bbuild\b|cache))",
-            "local": r"\b(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
+            "local": r"(?:\b|_)(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
             "changes": r"\bmigrat\w*|\brollout undo\b|\brollback\b|\bdb:\w+|\bapply\b|\bupgrade\b",
             "deploys": r"\bdeploy\b(?! ?[/@.])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
             "failed": r"\berror\b|\bfatal\b|\bpanic\b|traceback|exception|\bfailed\b",

@@ -6,14 +6,14 @@ from hooks.levels.lexicon.en_talk import TALK
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
     "change": """
-close_that close_this close_it close_the_hole adapt do_the_same keep_just leave_only leave_just reparieren add implement create
-build write make fix change update remove delete drop refactor rename replace move migrate migrating convert extract split merge
-introduce support enable disable allow handle improve optimize optimise speed_up set_up setup configure install upgrade
-downgrade bump switch turn use wire hook_up connect integrate port rewrite reimplement redo redesign rework restructure
-reorganize reorganise clean clean_up tidy tidy_up simplify get_rid_of correct adjust tweak extend expand include insert put
-append wrap hide cap limit restrict prevent ensure make_sure enforce validate cache persist store save load lazy generate
-produce prepare provide expose document translate localize localise deploy publish release ship address resolve solve repair
-patch debug revert undo restore bring_back bring reset wipe purge backfill seed scale separate isolate decouple dedupe
+start_over_with close_that close_this close_it close_the_hole adapt do_the_same keep_just leave_only leave_just reparieren add
+implement create build write make fix change update remove delete drop refactor rename replace move migrate migrating convert
+extract split merge introduce support enable disable allow handle improve optimize optimise speed_up set_up setup configure
+install upgrade downgrade bump switch turn use wire hook_up connect integrate port rewrite reimplement redo redesign rework
+restructure reorganize reorganise clean clean_up tidy tidy_up simplify get_rid_of correct adjust tweak extend expand include
+insert put append wrap hide cap limit restrict prevent ensure make_sure enforce validate cache persist store save load lazy
+generate produce prepare provide expose document translate localize localise deploy publish release ship address resolve solve
+repair patch debug revert undo restore bring_back bring reset wipe purge backfill seed scale separate isolate decouple dedupe
 deduplicate modernize modernise automate schedule paginate sort group filter style restyle polish align centre increase decrease
 raise lower reduce shorten trim reword rephrase mention register rotate encrypt hash sign mask log log_out track record emit
 send notify show_a start_over work_on finish complete apply adopt swap let_s_get break_up break unify standardize implementing
