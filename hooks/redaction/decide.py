@@ -23,10 +23,12 @@ def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -
     """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in "
     "an address."""
     text = value.text
-    if judge.standin(text) or "[redacted]" in text or (number(text) and name.plural):
+    if judge.standin(text) or "[redacted]" in text or "\x1b" in text or (number(text) and name.plural):
+        return False
+    if value.quoted and judge.version(text):
         return False
     if name.kind == PIN:
-        return len(text) >= 4 and any(c.isdigit() for c in text) and not any(c.isspace() for c in text)
+        return len(text) >= 4 and any(c.isdigit() for c in text) and not any(c.isspace() or c in "@./" for c in text)
     if name.kind == WEAK:
         return _weak(name, value, query)
     if value.quoted:
@@ -46,7 +48,9 @@ def _weak(name: Name, value: Value, query: bool) -> bool:
     if head.endswith(("key", "salt", "seed", "nonce")):
         return judge.random(text) and not judge.identifier(text)
     if head.endswith("pass"):
-        return judge.shaped(text) or (value.quoted and len(text) >= 6 and not judge.sentence(text))
+        return judge.shaped(text) or (
+            value.quoted and len(text) >= 6 and not judge.sentence(text) and not judge.hyphened(text)
+        )
     return judge.random(text)
 
 

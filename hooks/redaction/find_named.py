@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
-from hooks.redaction.names import NONE, STEMS, WEAK, classify, compiled
+from hooks.redaction.names import NONE, PIN, STEMS, WEAK, classify, compiled
 from hooks.redaction.values import Found, Value, read
 
 _NAME = r"[A-Za-z0-9_.-]+"
@@ -93,6 +93,8 @@ def _assigned(text: str, name: Name) -> Found | None:
     if not match:
         return None
     at, sign = match.end(), match[1]
+    if sign == ":" and text[at : at + 1] == ":" and match.end() - match.start(1) == 1:
+        return None  # `SecretKey::new()` is a path of a name
     for source in (_TYPED, _NEXT_LINE, _BLOCK):
         skipped = compiled(source).match(text, at)
         at = skipped.end() if skipped else at
@@ -138,7 +140,7 @@ def _flagged(text: str, name: Name) -> Found | None:
     if not match or name.kind == WEAK:
         return None
     value = read(text, match.end())
-    if value is None or value.text.startswith("-"):
+    if value is None or value.text.startswith("-") or (name.kind == PIN and judge.namelike(value.text)):
         return None
     before = text[max(0, name.start - 40) : name.start]
     if name.text.startswith("--") or (name.text.startswith("-") and len(name.text) > 3) or before.endswith("/:"):

@@ -85,7 +85,10 @@ def find(text: str, low: str) -> Iterator[Found]:
     done = 0
     for start, end in _places(low):
         if start >= done and not _inside(low, start, end):
-            found = _following(text, end) or _digits(text, low[start:end], end) or _leading(text, start)
+            weak = low[start:end] in _WEAK_NOUNS
+            if weak and _of_a_store(low, start):
+                continue
+            found = _following(text, end, weak) or _digits(text, low[start:end], end) or _leading(text, start)
             if found:
                 yield found
                 done = found.end
@@ -140,8 +143,35 @@ def _leading(text: str, at: int) -> Found | None:
     return None
 
 
-def _following(text: str, at: int) -> Found | None:
+# Nouns that name other things as well: a key of a cache, a token of a parser. What looks like a name is none of theirs.
+_WEAK_NOUNS = table(
+    "key token pin login access credential credentials clé cle schlüssel clave llave chave chiave sleutel klucz ключ"
+)
+_STORES = table(
+    "cache redis primary foreign sort partition row map object dict hash lookup group index public press hot idempotency "
+    "translation message route query react composite unique search storage-class shard routing sharding join record"
+)
+_DIGESTS = ("sha", "md5", "hash", "checksum", "digest", "fingerprint", "commit", "blake")
+
+
+def _of_a_store(low: str, at: int) -> bool:
+    """Whether the noun at `at` is said of a store or a digest: "the cache key", "sha256 of the key file"."""
+    before = low[max(0, at - 40) : at].rsplit("\n", 1)[-1]
+    words = before.split()
+    return bool(words) and (
+        words[-1].strip("\"'`*-_") in _STORES or any(word.startswith(_DIGESTS) for word in words[-4:])
+    )
+
+
+def _following(text: str, at: int, weak: bool = False) -> Found | None:
     """A value after its noun: next to it, or joined to it within a few words of the same sentence."""
+    found = _after_noun(text, at)
+    if found and weak and judge.namelike(text[found.start : found.end]):
+        return None
+    return found
+
+
+def _after_noun(text: str, at: int) -> Found | None:
     if not compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text, at, at + 240):
         return None
     words = list(islice(compiled(r"\S+").finditer(text, at, at + 240), 12))
@@ -178,6 +208,8 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     end = escape.start() if escape else end
     stop = next((i for i in range(start, end) if text[i] in _ENDS), end)
     end = min(stop, start + 200)
+    if text[start:end].rstrip(".,;:").endswith(("*", "_")) and _emphasised(text, start):
+        end = start + len(text[start:end].rstrip("*_.,;:"))
     while (
         end > start
         and text[end - 1] in ".,;:!?)]*…|"
@@ -185,6 +217,8 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     ):
         end -= 1
     value = text[start:end]
+    if "](" in value or value.startswith(("[", "#")) or "\x1b" in value:
+        return None  # a link, a reference, or what a terminal colours: its plain form is looked at by itself
     if "[redacted]" in value or value.startswith("-") or not judge.shaped(value) or judge.reference(value):
         return None
     if strict and (
@@ -196,9 +230,17 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     return Found(start, end)
 
 
+def _emphasised(text: str, at: int) -> bool:
+    """Whether emphasis was begun in the line before `at`, so that the marks behind a word end it."""
+    before = text[text.rfind("\n", 0, at) + 1 : at]
+    return "*" in before or "_" in before
+
+
 def _worded(value: str) -> bool:
     """Whether a word with a number at its end is more than a name with a number: "harbor4488", not "step12"."""
-    return bool(compiled(r"[A-Za-z]{5,30}[0-9]{3,8}").fullmatch(value)) or judge.odd(value.rstrip("0123456789") + "xx")
+    return bool(compiled(r"[A-Za-z]{5,30}[0-9]{3,8}").fullmatch(value)) or (
+        not value.isupper() and judge.odd(value.rstrip("0123456789") + "xx")
+    )
 
 
 def _wide(text: str) -> Iterator[Found]:

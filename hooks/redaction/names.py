@@ -106,6 +106,8 @@ def classify(name: str) -> tuple[int, bool]:
     head = head[:-1] if plural else head
     if before in {"no", "is", "has", "use", "with", "without", "num", "n", "max", "min", "public", "pub"}:
         return NONE, False
+    if head in {"key", "token"} and (before in _STORED or "public" in words):
+        return NONE, False
     return _kind(head, before), plural
 
 
@@ -135,4 +137,11 @@ def _kind(head: str, before: str) -> int:
     )
 
 
+# What has keys or tokens of its own that open nothing: stores, tables, keyboards, parsers.
+_STORED = table(
+    "cache redis primary foreign sort partition row map object dict hash lookup group index press hot idempotency cancellation "
+    "translation message route query react composite unique shard routing join record i18n dedupe dedup lock queue next page "
+    "continuation cursor csrf-name parent sibling child column field json yaml etag layout theme item list bucket metric "
+    "registry-name stop bos eos pad unk mask prompt completion input output"
+)
 _NOT_KEYS = table("monkey turkey donkey hockey jockey whiskey hotkey oauth")

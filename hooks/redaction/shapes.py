@@ -25,12 +25,15 @@ _MARKED = (  # what a template, shell, format string or mask leaves in the place
     r"|[*•●xX.…_#-]{3,400}(?![A-Za-z0-9])|\[\w|!(?:Ref|Sub|GetAtt|secret|vault|env)|op://|vault:|arn:|ssm:|env:"
     r"|secret://|@Microsoft\."
 )
+_REFERRED = (  # Ruby's @token, npm's workspace:*, a pattern
+    r"@{1,2}[a-z_]{2,40}$|(?:workspace|file|link|npm|catalog|portal|patch):[\w.^~*@/-]{1,80}$|/?\^[\[\\(]"
+)
 _YOURS = (
     r"(?i)(?:<|\[)?(?:your|my|the|insert|enter|replace|put|some|a|an|example|sample|dummy|fake|mock|change)[ _-]"
     r"(?:[a-z]{1,12}[ _-]){0,4}(?:here|me|it|this|password|passwd|secret|token|key|credential|value|string)s?(?:>|\])?$"
 )
 _CALL = r"(?:await |new |lambda\b|async |not |&|\*)?[A-Za-z_][\w.#]{0,80}(?:::\w{1,60}){0,4}(?:<[\w, ]{1,40}>)?[(\[]"
-_DOTTED = r"&?\*?[A-Za-z_$]\w{0,60}(?:(?:\??\.|::|->)[A-Za-z_]\w{0,60}){1,8}[!?]?(?=$|[\s,;)\]}])"
+_DOTTED = r"&?\*?[A-Za-z_$]\w{0,60}(?:(?:\??\.|::|->)#?[A-Za-z_]\w{0,60}){1,8}[!?]?(?=$|[\s,;)\]}])"
 _WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+){0,6}"
 _SNAKE = r"_{0,2}[A-Za-z]{2,30}(?:_[A-Za-z]{1,30}){1,8}_?[0-9]{0,2}"
 _CAPS = r"[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}"
@@ -58,9 +61,11 @@ _SYMBOL = frozenset("!@#$%^&*+=?~|")
 def standin(value: str) -> bool:
     """Whether `value` only holds the place of a credential: a variable, a template, a mask, "changeme"."""
     bare = value.strip(" \t.,;:!?_-")
+    if value[0] in "@wfcln/^" and compiled(_REFERRED).match(value):
+        return True
     if bare.lower() in _STANDINS or len(set(bare)) < 2:
         return True
-    if "${" in value or "{{" in value or "#{" in value or "$(" in value:
+    if "](" in value or "${" in value or "{{" in value or "#{" in value or "$(" in value:
         return True
     if value[0] in "$%{<[*•●xX.…_#-!oavse@" and compiled(_MARKED).match(value):
         return True
@@ -163,11 +168,17 @@ def sentence(value: str) -> bool:
     words = value.split()
     if len(words) < 2:
         return False
-    if not all(compiled(_WORD).fullmatch(w.strip(".,;:!?()'\"“”…/&-")) or not w.strip(".,;:!?()&-–—+") for w in words):
+    if not all(_readable(w) for w in words):
         lowered = sum(w.lower().strip(".,;:") in _SMALL for w in words)
         return lowered >= 2 and not any(random(w) for w in words)
     phrase = len(words) >= 4 and value == value.lower() and not _SMALL.intersection(words) and value[-1].isalpha()
     return not phrase
+
+
+def _readable(word: str) -> bool:
+    """Whether a word of a quoted text is one to read: letters, a mark alone, or a figure of a term."""
+    plain_word = word.strip(".,;:!?()'\"“”…/&-")
+    return bool(compiled(_WORD).fullmatch(plain_word)) or not word.strip(".,;:!?()&-–—+") or terms.number(plain_word)
 
 
 def bare_word(value: str) -> bool:
@@ -183,6 +194,11 @@ def camel(value: str) -> bool:
 def capitals(value: str) -> bool:
     """Whether `value` is a name in capitals, as environments have them."""
     return bool(compiled(_CAPS).fullmatch(value))
+
+
+def version(value: str) -> bool:
+    """Whether `value` is a version or a range of versions, as packages have them: "^1.2.1"."""
+    return bool(compiled(r"[~^<>=v]{0,3}\d{1,4}\.\d{1,4}\.\d{1,5}(?:-[a-z]{2,8}\.?\d{0,4})?").fullmatch(value))
 
 
 def snake(value: str) -> bool:
@@ -212,6 +228,18 @@ def termlike(value: str) -> bool:
         compiled(
             r"[A-Za-z]{1,30}[0-9]{1,6}|[A-Za-z_]\w{0,60}_\w{0,60}|[0-9]{1,6}[a-z]{1,6}|[A-Za-z_][\w.-]{0,40}=.*"
         ).fullmatch(value)
+    )
+
+
+def namelike(value: str) -> bool:
+    """Whether `value` is words and small figures joined by marks, as things are named: "user:42:profile", "cdk-0.20.8"."""
+    parts = re.split(r"[-_./@:+#]", value)
+    return (
+        len(parts) > 1
+        and all(
+            compiled(r"[A-Za-z]{0,24}|[A-Za-z]{1,12}[0-9]{1,3}|[0-9]{1,4}[A-Za-z]{0,3}").fullmatch(p) for p in parts
+        )
+        and not (any(odd(part) for part in parts))
     )
 
 
