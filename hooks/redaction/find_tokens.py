@@ -17,15 +17,37 @@ _SAFE = {ord("-"): "+", ord("_"): "/"}
 
 def find(text: str) -> Iterator[Found]:
     """The credentials that are known by their own shape."""
-    words = [word for word in text.split() if len(word) >= 14]  # none of them is shorter or holds white space
+    words = [
+        word for word in text.split() if len(word) >= 14 and _mixed(word)
+    ]  # none of them is shorter or holds white space
     if not words:
         return
     from hooks.redaction.formats_services import ROWS
 
+    yield from _whole(text, words)
     long = " ".join(words)
     for row in ROWS:
         if row.gate in long:
             yield from _row(row, text)
+
+
+def _mixed(word: str) -> bool:
+    """Whether a word holds a figure or letters of both cases, as every token does."""
+    return word != word.lower() != word.upper() or not word.isalpha()
+
+
+def _whole(text: str, words: list[str]) -> Iterator[Found]:
+    """The tokens whose form has no prefix, so that only a whole word can be one."""
+    from hooks.redaction.formats_more import LONG, WORDS
+
+    for word in {word for word in words if len(word) >= LONG and not word.isalpha()}:
+        for shape in WORDS:
+            match = compiled(rf"(?<![\w.-]){shape}(?![\w-])").search(word)
+            if match and judge.random(match[0]):
+                at = text.find(match[0])
+                while at >= 0:
+                    yield Found(at, at + len(match[0]))
+                    at = text.find(match[0], at + len(match[0]))
 
 
 def _row(row: "Row", text: str) -> Iterator[Found]:
@@ -55,7 +77,16 @@ def _fits(row: "Row", value: str) -> bool:
     if not row.mixed:
         return True
     kinds = (str.isdigit, str.isupper, str.islower)
-    return judge.random(value) or (len(value) >= 20 and all(any(map(kind, value)) for kind in kinds))
+    if judge.random(value) or (len(value) >= 20 and all(any(map(kind, value)) for kind in kinds)):
+        return True
+    return len(value) >= 20 and _cased(value)
+
+
+def _cased(value: str) -> bool:
+    """Whether the letters of `value` change their case as no words do: a token may be without a figure."""
+    body = max(compiled(r"[A-Za-z]+").findall(value), key=len)
+    turns = len(compiled(r"[a-z][A-Z]|[A-Z][a-z]").findall(body))
+    return len(body) >= 16 and turns * 4 >= len(body) and judge.odd(body)
 
 
 def _edge(text: str, at: int) -> bool:

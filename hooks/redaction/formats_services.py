@@ -1,6 +1,7 @@
 """Rows for services: models, payments, messages, work, and formats that many share; see `formats` for the shape."""
 
 from hooks.redaction.formats import _A, _END, _H, _UUID, _W, CLOUD, HOSTING, Row
+from hooks.redaction.formats_more import MORE
 
 APPS = (
     # Models: OpenAI, Anthropic, OpenRouter, DeepSeek, Langfuse and others share the prefix; so the rest must look random
@@ -93,4 +94,4 @@ APPS = (
     ),
 )
 
-ROWS: tuple[Row, ...] = HOSTING + CLOUD + APPS
+ROWS: tuple[Row, ...] = HOSTING + CLOUD + APPS + MORE
