@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
-from hooks.redaction.names import NONE, PIN, STEMS, WEAK, classify, compiled
+from hooks.redaction.names import NONE, PASSWORD, PIN, STEMS, WEAK, classify, compiled
 from hooks.redaction.values import Found, Value, read
 
 _NAME = r"[A-Za-z0-9_.-]+"
@@ -35,6 +35,7 @@ _DIRECTIVE = (  # what stands before a name whose value follows after a space
     r" config set|"
     r"git config(?: --\w{1,10})?) {1,4}(?:[\w:/.-]{1,30})?$|login \S{1,80}[ \t]{1,20}$"
 )
+_PHRASE = r"[A-Za-z0-9]{3,10}(?: [A-Za-z0-9]{3,10}){3,9}(?=[ \t]{0,4}(?:\r?\n|$))"
 _TABLE = r"(?:\*\*|`)?(?:[ \t]{1,60}\|[ \t]{0,60}|\|[ \t]{1,60})`?([^|\n`]{1,2000}?)`?[ \t]{0,60}(?:\||$|\n)"
 
 
@@ -101,6 +102,8 @@ def _assigned(text: str, name: Name) -> Found | None:
     value = read(text, at)
     if value is None:
         return None
+    if not value.quoted and name.kind == PASSWORD:
+        value = _whole_phrase(text, value)
     tight = sign[0] == "%" or (sign == "=" and match.end() - match.start(1) == 1 and match.start(1) == name.end)
     query = name.start > 0 and text[name.start - 1] in "?&#"
     if not value.quoted and sign in {"==", "===", "!=", "!==", "->", "+="}:
@@ -109,6 +112,14 @@ def _assigned(text: str, name: Name) -> Found | None:
         return None
     json_number = text[name.end] in '\\"' and not value.quoted
     return Found(value.start, value.end, text[name.end : match.start(1)].strip().rstrip("]*` ") if json_number else "")
+
+
+def _whole_phrase(text: str, value: Value) -> Value:
+    """`value`, or the rest of its line where that is a passphrase of several words or groups."""
+    match = compiled(_PHRASE).match(text, value.start)
+    if match and (judge.phrase(match[0]) or judge.grouped(match[0])):
+        return Value(*match.span(), True, match[0])
+    return value
 
 
 def _marked_up(text: str, name: Name) -> Found | None:

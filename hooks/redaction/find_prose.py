@@ -88,7 +88,12 @@ def find(text: str, low: str) -> Iterator[Found]:
             weak = low[start:end] in _WEAK_NOUNS
             if weak and _of_a_store(low, start):
                 continue
-            found = _following(text, end, weak) or _digits(text, low[start:end], end) or _leading(text, start)
+            found = (
+                (not weak and _passphrase(text, end))
+                or _following(text, end, weak)
+                or _digits(text, low[start:end], end)
+                or _leading(text, start)
+            )
             if found:
                 yield found
                 done = found.end
@@ -228,6 +233,15 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     ):
         return None
     return Found(start, end)
+
+
+_QUOTED_PHRASE = r"[^\n\"'`]{0,40}?(?:\bis|\bwas|\bto|:|=|ist|est|es|lautet)[ ]{0,3}([\"'`“])(?P<v>[a-z]{3,10}(?:[ _.-][a-z]{3,10}){3,9})[\"'`”]"
+
+
+def _passphrase(text: str, at: int) -> Found | None:
+    """A passphrase of words in quotes after its noun."""
+    match = compiled(_QUOTED_PHRASE).match(text, at, at + 200)
+    return Found(*match.span("v")) if match and judge.phrase(match["v"]) else None
 
 
 def _emphasised(text: str, at: int) -> bool:

@@ -66,7 +66,7 @@ _LINK = (
 _QUERY = (
     r"[?&#;](?:amp;)?(?P<n>code|sig|signature|key|token|t|k|st|auth|hash|ticket|state_token|sv_sig|x-amz-(?:sig"
     r"nature|security-token|credential)|x-goog-(?:signature|credential)"
-    r"|x-oss-signature|q-signature|hdnts|hdnea|policy-signature|access_token|id_token|refresh_token|oauth_verif"
+    r"|x-oss-signature|q-signature|hdnts|hdnea|policy-signature|access_token|id_token|refresh_token|app_?id|pat|wskey|auth_?key|app_?key|subscription-key|sas|oauth_verif"
     r"ier|oauth_token|samlresponse|assertion|secret)=(?P<v>[^\s&\"'<>#`\\]{8,4000})"
 )
 _ENCODED = r"(?:[A-Za-z0-9_.~-]|%[2-7][0-9A-Fa-f]){12,600}"
@@ -132,7 +132,7 @@ def _signed(text: str) -> Iterator[Found]:
         if (
             judge.random(value)
             or (len(value) >= 12 and judge.shaped(value) and not strong)
-            or (judge.identifier(value) and len(value) >= 32 and not strong)
+            or (judge.identifier(value) and len(value) >= 24 and not strong)
         ):
             yield Found(*match.span("v"))
 

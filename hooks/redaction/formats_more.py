@@ -44,7 +44,7 @@ MORE = (
     Row("upcloud", "ucat_", f"ucat_{_A}{{20,40}}"),  # UpCloud, tokens
     Row("exoscale", "EXO", f"EXO{_H}{{24}}{_END}"),  # Exoscale, API keys
     Row("akamai", "akab-", f"akab-[a-z0-9]{{16}}-[a-z0-9]{{16}}{_END}"),  # Akamai, client and access tokens
-    Row("runpod", "rpa_", f"rpa_[A-Z0-9]{{30,60}}"),  # RunPod, API keys
+    Row("runpod", "rpa_", "rpa_[A-Z0-9]{30,60}"),  # RunPod, API keys
     Row("modal", "as-", f"as-{_A}{{22}}{_END}", 0, True),  # Modal, token secrets
     Row("daytona", "dtn_", f"dtn_{_H}{{60,70}}"),  # Daytona, API keys
     Row("e2b", "e2b_", f"e2b_{_H}{{40}}"),  # E2B, API keys
@@ -55,14 +55,14 @@ MORE = (
     Row(
         "authress",
         ".acc",
-        rf"(?:sc|ext|scauth|authress)_[A-Za-z0-9]{{5,30}}\.[A-Za-z0-9]{{4,6}}\.acc[_-][A-Za-z0-9-]{{10,32}}\.[A-Za-z0-9+/_=-]{{30,120}}",
+        r"(?:sc|ext|scauth|authress)_[A-Za-z0-9]{5,30}\.[A-Za-z0-9]{4,6}\.acc[_-][A-Za-z0-9-]{10,32}\.[A-Za-z0-9+/_=-]{30,120}",
         48,
     ),
     Row("unkey", "unkey_", f"unkey_{_A}{{16,60}}"),  # Unkey, root keys
     Row("ngrok-key", "ak_2", f"ak_2{_A}{{26}}{_END}"),  # ngrok, API keys
     # Watching and logging
     Row("newrelic-license", "NRAL", f"{_H}{{32,36}}(?:FFFF)?NRAL{_END}", 44),  # New Relic, license keys
-    Row("honeycomb", "hca", f"hca(?:ik|lk|mk)_[a-z0-9]{{40,80}}"),  # Honeycomb, ingest and management keys
+    Row("honeycomb", "hca", "hca(?:ik|lk|mk)_[a-z0-9]{40,80}"),  # Honeycomb, ingest and management keys
     Row("logfire", "pylf_v", f"pylf_v\\d_(?:us|eu|[a-z]{{2,10}})_{_A}{{30,80}}"),  # Pydantic Logfire, tokens
     Row("axiom", "xa", f"xa(?:at|pt)-{_UUID}{_END}"),  # Axiom, API tokens
     Row("honeybadger", "hbp_", f"hbp_{_A}{{30,50}}"),  # Honeybadger, API tokens
@@ -107,7 +107,7 @@ MORE = (
     Row(
         "imagekit", "private_", r"private_[A-Za-z0-9+/]{24,30}={0,2}(?![A-Za-z0-9_])", 0, True
     ),  # ImageKit, private keys
-    Row("retool", "retool_", f"retool_\\d\\d[a-z0-9]{{20,60}}"),  # Retool, API tokens
+    Row("retool", "retool_", "retool_\\d\\d[a-z0-9]{20,60}"),  # Retool, API tokens
     Row("samsara", "samsara_api_", f"samsara_api_{_A}{{20,60}}"),  # Samsara, API tokens
     Row("zoho", "1000.", rf"1000\.{_H}{{32}}\.{_H}{{32}}"),  # Zoho, OAuth tokens
     Row("salesforce", "00D", r"00D[A-Za-z0-9]{12,15}![A-Za-z0-9._]{60,200}"),  # Salesforce, access tokens

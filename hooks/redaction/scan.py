@@ -4,6 +4,7 @@
 from collections.abc import Callable, Iterator
 
 from hooks.redaction import find_named, find_tokens
+from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
 from hooks.redaction.values import Found
 
@@ -48,6 +49,20 @@ BLOCK_GATES = (
 COMMAND_GATES = (
     " -",
     "login",
+    "secret",
+    "config:set",
+    "authtoken",
+    "/rp",
+    "sc ",
+    "/password:",
+    "mc ",
+    "sqlplus",
+    "impdp",
+    "expdp",
+    "rman ",
+    "nmcli",
+    "iwconfig",
+    "_auth",
     "net u",
     "<<<",
     "cmdkey",
@@ -97,10 +112,66 @@ def masked(text: str, mask: str) -> str:
     if not found:
         return text
     pieces, at = [], 0
-    for start, end, quote in _merged(text, found):
+    for start, end, quote in _merged(text, _continued(text, found) + _copies(text, found)):
         pieces += [text[at:start], quote, mask, quote]
         at = end
     return "".join(pieces) + text[at:]
+
+
+_JOINED = r"\\\n[ \t]{0,8}(?P<more>[A-Za-z0-9_+/=.-]{6,400})(?![^\s\"';&|)])"  # a shell line that goes on
+_BROKEN = (
+    r"\r?\n[ \t]{0,8}(?P<more>[A-Za-z0-9_+/=-]{12,400})[ \t]{0,4}(?=\r?\n|$)"  # a line cut by a terminal or a mail
+)
+
+
+def _continued(text: str, found: list[Found]) -> list[Found]:
+    """`found`, each as long as it goes on behind a line break: what is left of a token in the next line is one as well."""
+    longer = []
+    for one in found:
+        end = one.end
+        if text[end : end + 1] == "\\" and (joined := compiled(_JOINED).match(text, end)):
+            end = joined.end("more")
+        elif (
+            text[end : end + 1] in ("\r", "\n") and one.end - one.start >= 16 and _tokenlike(text[one.start : one.end])
+        ):
+            broken = compiled(_BROKEN).match(text, end)
+            if broken and _tokenlike(broken["more"]):
+                end = broken.end("more")
+        longer.append(one._replace(end=end))
+    return longer
+
+
+def _tokenlike(value: str) -> bool:
+    return judge.random(value) or judge.identifier(value)
+
+
+def _copies(text: str, found: list[Found]) -> list[Found]:
+    """Where the values that were found stand once more, without a name: what is a secret once is one everywhere.
+
+    Words and figures alone are left: "production" as somebody's password would take a word out of every sentence.
+    """
+    copies: list[Found] = []
+    for value in {text[one.start : one.end] for one in found}:
+        if len(value) < 8 or len(value) > 4000 or not _unlike_text(value):
+            continue
+        at = text.find(value)
+        while at >= 0:
+            whole = judge.random(value) or not (
+                text[at - 1 : at].isalnum() or text[at + len(value) : at + len(value) + 1].isalnum()
+            )
+            if whole:
+                copies.append(Found(at, at + len(value)))
+            at = text.find(value, at + len(value))
+    return copies
+
+
+def _unlike_text(value: str) -> bool:
+    return (
+        judge.random(value)
+        or judge.shaped(value)
+        or (judge.identifier(value) and len(value) >= 16)
+        or judge.phrase(value)
+    )
 
 
 def settled(text: str, mask: str) -> str:
@@ -193,7 +264,7 @@ def _finders(text: str) -> Iterator[Found]:
         yield from find_commands.find(text, low)
     if "://" in text or "=" in text or "%" in text or "/" in text:
         yield from _addresses(text, low)
-    if compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text):  # what a value in a sentence has
+    if compiled(r"[0-9!@#$%^&*+=?~|\"'`]|[a-z][A-Z]").search(text):  # what a value in a sentence has
         from hooks.redaction import find_prose
 
         yield from find_prose.find(text, low)

@@ -181,6 +181,36 @@ def _readable(word: str) -> bool:
     return bool(compiled(_WORD).fullmatch(plain_word)) or not word.strip(".,;:!?()&-–—+") or terms.number(plain_word)
 
 
+# Words that sentences are made of; words that people draw for a passphrase are names of things.
+_TALK = table(
+    "ask see use used reset change changed same last next none default required must need needed stored kept set get put sent send "
+    "new old any all each every when while where who what why how they them their there here has have had was were will would can "
+    "could should may might now then than too very more most less least only just also but or nor so via per ask check please wait "
+    "empty wrong right valid invalid missing optional available please contact team lead admin user name mail email page file line "
+    "long short weak strong secure hidden shown plain text hash hashed field value string number letters characters digits"
+)
+
+
+def phrase(value: str) -> bool:
+    """Whether `value` is a passphrase: four to ten words in small letters, parted alike, none of them a word of talk."""
+    for sign in (" ", "-", "_", "."):
+        words = value.split(sign)
+        if len(words) > 1:
+            break
+    if not 4 <= len(words) <= 10 or not all(
+        3 <= len(word) <= 10 and word.isalpha() and word.islower() for word in words
+    ):
+        return False
+    return not (_SMALL | _TALK).intersection(words) and len(set(words)) == len(words)
+
+
+def grouped(value: str) -> bool:
+    """Whether `value` is four to six groups of four: the passwords that Google and WordPress make for one application."""
+    if not compiled(r"[A-Za-z0-9]{4}(?: [A-Za-z0-9]{4}){3,5}").fullmatch(value):
+        return False
+    return not (_SMALL | _TALK).intersection(value.lower().split())
+
+
 def bare_word(value: str) -> bool:
     """Whether unquoted `value` is one word, or words joined by hyphens."""
     return bool(compiled(_WORD).fullmatch(value.lstrip("*&"))) and not random(value)

@@ -51,6 +51,8 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.redaction.find_commands": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.find_prose": ("only where a text speaks of a credential", ANY),
     "hooks.redaction.find_urls": ("only where a text holds an address", ANY),
+    "hooks.redaction.formats_more": ("only where a text holds a sign of one", ANY),
+    "hooks.redaction.command_rows": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.formats_services": ("only where a text holds a sign of one", ANY),
     # The shell: only a command is read.
     "hooks.shell.observe": ("a shell command's own; where advice names a command", (*TOOL, *END)),
