@@ -10,12 +10,30 @@ from hooks.redaction.values import Found
 def find(text: str, low: str) -> Iterator[Found]:
     """The credentials among the arguments of the commands in `text`."""
     from hooks.redaction.command_rows import ROWS
+    from hooks.redaction.command_rows_more import MORE
 
-    for name, gate, source in ROWS:
-        for start, end in _lines(text if gate in text else low, gate):
-            for match in compiled(source).finditer(text, start, end):
-                if _literal(name, match["v"]):
-                    yield Found(*match.span("v"))
+    for name, gates, source in (*ROWS, *MORE):
+        for gate in (gates,) if isinstance(gates, str) else gates:
+            for start, end in _lines(text if gate in text else low, gate):
+                for match in compiled(source).finditer(text, start, end):
+                    if _literal(name, match["v"]):
+                        yield Found(*match.span("v"))
+                    if name in _SEVERAL:
+                        yield from _further(text, match.end(), end)
+
+
+_SEVERAL = frozenset(("vault-kv", "secrets-set", "heroku-config"))
+
+
+def _further(text: str, at: int, end: int) -> Iterator[Found]:
+    """The values of the further pairs that a command sets: "put secret/kiosk user=x key=y"."""
+    from hooks.redaction.command_rows_more import PAIR
+
+    pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, at, end)
+    while pair:
+        if _literal("", pair["v"]):
+            yield Found(*pair.span("v"))
+        pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, pair.end(), end)
 
 
 def _lines(text: str, gate: str) -> Iterator[tuple[int, int]]:

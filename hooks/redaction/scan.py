@@ -13,6 +13,14 @@ _NEAR = 400  # characters on each side of a mask
 # A finder's tables are imported when a text, in small letters, has one of these: each gate of its rows holds one.
 BLOCK_GATES = (
     "private",
+    "mii",
+    "mhccaqe",
+    "mighagea",
+    "migkageb",
+    "mc4caqaw",
+    "b3blbnnzac1rzxktdj",
+    "variable ",
+    "credential",
     "static key",
     "authorization",
     "basic",
