@@ -1,6 +1,7 @@
 """Finds the credentials in the arguments of commands, where no name announces them; the tools are rows of `command_rows`."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
@@ -9,17 +10,25 @@ from hooks.redaction.values import Found
 
 def find(text: str, low: str) -> Iterator[Found]:
     """The credentials among the arguments of the commands in `text`."""
+    for name, gate, source in _rows():
+        if gate not in low and gate not in text:
+            continue
+        for start, end in _lines(text if gate in text else low, gate):
+            for match in compiled(source).finditer(text, start, end):
+                if _literal(name, match["v"]):
+                    yield Found(*match.span("v"))
+                if name in _SEVERAL:
+                    yield from _further(text, match.end(), end)
+
+
+@cache
+def _rows() -> tuple[tuple[str, str, str], ...]:
+    """The rows, one a gate."""
     from hooks.redaction.command_rows import ROWS
     from hooks.redaction.command_rows_more import MORE
 
-    for name, gates, source in (*ROWS, *MORE):
-        for gate in (gates,) if isinstance(gates, str) else gates:
-            for start, end in _lines(text if gate in text else low, gate):
-                for match in compiled(source).finditer(text, start, end):
-                    if _literal(name, match["v"]):
-                        yield Found(*match.span("v"))
-                    if name in _SEVERAL:
-                        yield from _further(text, match.end(), end)
+    every = [*((name, (gate,), source) for name, gate, source in ROWS), *MORE]
+    return tuple((name, gate, source) for name, gates, source in every for gate in gates)
 
 
 _SEVERAL = frozenset(("vault-kv", "secrets-set", "heroku-config"))

@@ -240,6 +240,8 @@ _QUOTED_PHRASE = r"[^\n\"'`]{0,40}?(?:\bis|\bwas|\bto|:|=|ist|est|es|lautet)[ ]{
 
 def _passphrase(text: str, at: int) -> Found | None:
     """A passphrase of words in quotes after its noun."""
+    if not compiled(r"[\"'`“]").search(text, at, at + 60):
+        return None
     match = compiled(_QUOTED_PHRASE).match(text, at, at + 200)
     return Found(*match.span("v")) if match and judge.phrase(match["v"]) else None
 
