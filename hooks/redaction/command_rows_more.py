@@ -3,7 +3,7 @@
 from hooks.redaction.command_rows import ARG, USER_PASS, tool
 
 _SECRETS = r"(?:secrets?|env|config|variables?)[: ](?:set|add|put|create|import)"
-PAIR = r"(?P<q>[\"'])?[\w.-]{1,80}=(?P<v>(?(q)[^\"'\n]|[^\s\"'`;|&]){3,400})"
+PAIR = r"(?P<q>[\"'])?[\w.-]{1,80}=(?P<v>(?(q)[^\"'\n]|[^\s\"'`;|&]){1,400})"
 MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     (
         "curl-token",
@@ -43,7 +43,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     (
         "put-here",
         ("<<<",),
-        r"(?:secrets?|env|password|credential|token|key)[ ](?:put|set|add|create|versions add|import|new|store)"
+        r"(?:secrets?|env|password|credential|token|key|pass)[ ](?:put|set|add|create|versions add|import|insert|new|store)"
         r"[^\n|;]{0,160}<<<[ ]?" + ARG,
     ),
     (
@@ -112,7 +112,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("cargo-login", ("cargo login",), r"cargo login[ ](?P<v>[A-Za-z0-9_-]{16,120})"),
     (
         "sentry-cli",
-        ("-cli",),
+        ("--auth", "--api-key", "--apikey", "--secret-key", "-t "),
         tool(
             r"sentry-cli|stripe|firebase|vercel|netlify|supabase|wrangler|railway|datadog-ci|codecov|launchdarkly|snyk|pulumi|expo|eas|algolia|ibmcloud|oc|kubectl|argocd|linode-cli|hcloud|doctl|scw|civo|vultr-cli",
             r"(?:--(?:auth-token|api-key|apikey|token|access-token|auth|secret-key)|-t)[ =]",
@@ -123,4 +123,5 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
         ("--token",),
         r"--(?:auth-|access-|api-)?token[ =](?P<q>[\"'])?(?P<v>(?![$<{])[A-Za-z0-9_.~+/=-]{12,400})",
     ),
+    ("auth-bare", (" auth ",), r"(?<![\w./-])(?:snyk|ngrok|hf|wandb|comet)[ ]auth[ ](?P<v>(?!-)[A-Za-z0-9_-]{16,200})"),
 )

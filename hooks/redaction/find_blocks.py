@@ -164,8 +164,8 @@ BLOCKS = (
     ),
     Block(
         "basic-call",
-        ("basicauth",),
-        r"(?i)\w{0,20}basicauth\w{0,20}\(\s{0,4}[\"'][^\"'\n]{0,80}[\"'],\s{0,8}[\"'](?P<v>[^\"'\n]{3,200})[\"']",
+        ("basicauth", "basic_auth"),
+        r"(?i)\w{0,20}basic_?auth\w{0,20}\(\s{0,4}[\"'][^\"'\n]{0,80}[\"'],\s{0,8}[\"'](?P<v>[^\"'\n]{3,200})[\"']",
     ),
 )
 
@@ -233,6 +233,8 @@ def _judged(block: Block, text: str, start: int, end: int) -> Iterator[Found]:
         yield from _cookies(value, start)
     elif block.name in {"pem", "openvpn", "ssh2", "putty"}:
         yield from private_keys.body(value, start)
+    elif block.name.startswith("sql") and value.rstrip().endswith((":", "?")):
+        return  # what a program asks for
     elif not judge.standin(value) and "[redacted]" not in value and _fits(block, value):
         yield Found(start, end)
 

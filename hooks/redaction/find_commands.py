@@ -40,7 +40,7 @@ def _further(text: str, at: int, end: int) -> Iterator[Found]:
 
     pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, at, end)
     while pair:
-        if _literal("", pair["v"]):
+        if _literal("vault-kv", pair["v"]):
             yield Found(*pair.span("v"))
         pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, pair.end(), end)
 
@@ -62,4 +62,6 @@ def _lines(text: str, gate: str) -> Iterator[tuple[int, int]]:
 def _literal(name: str, value: str) -> bool:
     if judge.standin(value) or "[redacted]" in value or value.startswith(("/dev/", "-", "<(")):
         return False
+    if name in _SEVERAL and (len(value) < 6 or value.isalpha()):
+        return False  # a setting beside the secrets: LOG=info
     return not (name in {"stdin", "config-set"} and judge.path(value))

@@ -69,6 +69,8 @@ def _name(text: str, at: int, floor: int) -> Name:
     while end > at + 1 and text[end - 1] in ".-":
         end -= 1
     word = text[start:end]
+    if word == "PWD" and text[start - 1 : start] == ";":  # ODBC's, not the shell's
+        return Name(start, end, PASSWORD, False, word)
     return Name(start, end, *classify(word), word)
 
 

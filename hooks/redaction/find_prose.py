@@ -222,7 +222,7 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     ):
         end -= 1
     value = text[start:end]
-    if "](" in value or value.startswith(("[", "#")) or "\x1b" in value:
+    if any(sign in value for sign in ("](", "].", "()", ");")) or value.startswith(("[", "#")) or "\x1b" in value:
         return None  # a link, a reference, or what a terminal colours: its plain form is looked at by itself
     if "[redacted]" in value or value.startswith("-") or not judge.shaped(value) or judge.reference(value):
         return None

@@ -24,7 +24,7 @@ NONE, WEAK, TOKEN, PASSWORD, PIN, VENDOR = range(6)  # VENDOR: only a value that
 STEMS = (
     r"pass|pwd|pw|secret|token|key|auth|cred|pin|sig|jwt|bearer|cookie|session|salt|otp|code|sid|kennwort|senha"
     r"|contrase|clave"
-    r"|appid|_pat|_sk|pepper|signing|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
+    r"|appid|pat(?![a-z])|[sr]k(?![a-z])|hmac|private|pepper|signing|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
 )
 _PIECES = r"[A-Z]{1,60}(?![a-z])|[A-Z]?[a-z]{1,60}|[0-9]{1,20}"
 _WHICH = table(
@@ -100,8 +100,11 @@ def classify(name: str) -> tuple[int, bool]:
     if name.rstrip("_") in {"PWD", "OLDPWD"}:  # the shell's folders
         return NONE, False
     words = [w.lower() for w in re.findall(_PIECES, name)]
+    encoded = words[-1] in _ENCODED
     while len(words) > 1 and (words[-1] in _WHICH or words[-1].isdigit()):
         words.pop()
+    if encoded and words[-1] in _RAW:
+        return VENDOR, False
     head, before = words[-1], words[-2] if len(words) > 1 else ""
     plural = len(head) > 4 and head.endswith("s") and not head.endswith(("ss", "pass"))
     head = head[:-1] if plural else head
@@ -131,7 +134,7 @@ def _kind(head: str, before: str) -> int:
         return TOKEN
     if head in {"pin", "pincode"}:
         return PIN
-    if (head in _SHORT and before) or (head in {"signing", "signer", "encryption"} and before in _SIGNED):
+    if (head in _SHORT and before) or (head in {"signing", "signer", "encryption", "private"} and before in _SIGNED):
         return VENDOR
     return (
         WEAK
@@ -147,6 +150,8 @@ _STORED = table(
     "continuation cursor csrf-name parent sibling child column field json yaml etag layout theme item list bucket metric "
     "registry-name stop bos eos pad unk mask prompt completion input output"
 )
-_SHORT = table("pat sk pepper appid authtoken")  # GH_PAT, STRIPE_SK
-_SIGNED = table("jwt cookie session token webhook jws csrf url")
+_SHORT = table("pat sk rk pepper appid authtoken")  # GH_PAT, STRIPE_SK
+_ENCODED = table("hex b64 base64")
+_RAW = table("signing hmac encryption cipher aes")  # with what it is encoded in: SIGNING_HEX
+_SIGNED = table("jwt cookie session token webhook jws csrf url vapid jwk ssh rsa")
 _NOT_KEYS = table("monkey turkey donkey hockey jockey whiskey hotkey oauth")

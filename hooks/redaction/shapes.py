@@ -39,7 +39,7 @@ _SNAKE = r"_{0,2}[A-Za-z]{2,30}(?:_[A-Za-z]{1,30}){1,8}_?[0-9]{0,2}"
 _CAPS = r"[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}"
 # Ed25519PrivateKey
 _CAMEL = (  # Ed25519PrivateKey, X448PublicKey, _private
-    r"_{1,2}[A-Za-z]{2,40}|(?:[A-Z]{1,3}|[A-Z]?[a-z]{1,20})(?:[A-Z][a-z]{1,20}){0,6}\d{1,5}(?:[A-Z][a-z]{2,20}){1,6}"
+    r"_{1,2}[A-Za-z]{2,40}|(?:[A-Z]{1,6}|[A-Z]?[a-z]{1,20})(?:[A-Z][a-z]{1,20}){0,6}\d{1,5}(?:[A-Z][a-z]{2,20}){1,6}"
 )
 _PATH = r"(?:~|\.{1,2}|[A-Za-z]:)?(?:[/\\][\w.@+ -]{0,60}){1,20}|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}"
 _URL = r"[a-z][a-z0-9+.-]{1,20}://"
@@ -50,6 +50,7 @@ _SMALL = table(
     "der die das ist und le la les est un une de el es y o para que"
 )
 _ACRONYMS = table(
+    "PKCS OAEP PSS ECDSA ECDH EC OID ASN DER PEM CSR CRL OCSP "
     "DB URL HTTP HTTPS XML SQL JWT TLS SSL SSH DNS CSS HTML PHP TTL KMS AWS GCP TCP UDP PDF CSV GPG PGP RPC "
     "GRPC CLI SDK CPU GPU VM JS TS "
     "STMT STR CFG CTX MSG PKG MGR CMD FMT IMG BTN TXT PTR SRC TMP SVC SRV NUM FN TS CB RNG "
@@ -65,6 +66,10 @@ def standin(value: str) -> bool:
         return True
     if bare.lower() in _STANDINS or len(set(bare)) < 2:
         return True
+    if value.startswith("&lt;") or compiled(r"[^A-Za-z0-9]{0,3}\{[A-Za-z_][\w.]{0,60}\}[^A-Za-z0-9]{0,3}").fullmatch(
+        value
+    ):
+        return True
     if "](" in value or "${" in value or "{{" in value or "#{" in value or "$(" in value:
         return True
     if value[0] in "$%{<[*•●xX.…_#-!oavse@" and compiled(_MARKED).match(value):
@@ -77,7 +82,7 @@ def code(value: str) -> bool:
     "underscores."""
     return bool(
         compiled(_CALL).match(value)
-        or (compiled(_DOTTED).match(value) and not any(random(part) for part in value.split(".")))
+        or (compiled(_DOTTED).match(value) and not any(random(part) and not camel(part) for part in value.split(".")))
         or compiled(_SNAKE).fullmatch(value)
         or compiled(_CAPS).fullmatch(value)
         or camel(value)
