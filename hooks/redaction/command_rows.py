@@ -8,6 +8,7 @@ _OPTIONS = r"(?:[ \t]+(?:\\\n[ \t]*)?(?![|;&])[^\s|;&]{1,300}){0,24}?[ \t]+(?:\\
 
 
 def tool(names: str, flag: str, value: str = ARG) -> str:
+    """The pattern of one of the programs `names` with `flag` among its arguments, and the `value` behind the flag."""
     return rf"(?<![\w./-])(?:[\w./-]{{0,40}}/)?(?:{names})(?:\.exe)?{_OPTIONS}{flag}{value}"
 
 

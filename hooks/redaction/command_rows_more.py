@@ -50,8 +50,8 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
         "piped",
         ("echo ", "printf "),
         r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){6,400}?)(?:\\n)?(?(q)[\"'])"
-        r"[ ]*\|[ ]*(?:(?:docker|podman) secret create|wrangler secret|gh secret|gcloud secrets|kubeseal|pass insert|vercel env add|"
-        r"cryptsetup|gpg --import|op |age |kinit|smbclient|su )",
+        r"[ ]*\|[ ]*(?:(?:docker|podman) secret create|wrangler secret|gh secret|gcloud secrets|kubeseal|pass insert|"
+        r"vercel env add|cryptsetup|gpg --import|op |age |kinit|smbclient|su )",
     ),
     ("keychain", ("security ",), tool("security", r"-[wp][ ]")),
     ("keyring", ("secret-tool",), r"secret-tool store[^\n]{1,200}<<<[ ]?" + ARG),
@@ -96,7 +96,8 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     (
         "sqlplus",
         ("sqlplus ", "impdp ", "expdp ", "sqlldr ", "rman "),
-        r"(?<![\w./-])(?:sqlplus|impdp|expdp|imp|exp|sqlldr|rman target)[ ](?:-\w{1,3} ){0,3}[\"']?[\w$#]{1,40}/(?P<v>(?![/@])[^\s@\"']{3,80})",
+        r"(?<![\w./-])(?:sqlplus|impdp|expdp|imp|exp|sqlldr|rman target)[ ]"
+        r"(?:-\w{1,3} ){0,3}[\"']?[\w$#]{1,40}/(?P<v>(?![/@])[^\s@\"']{3,80})",
     ),
     ("mail", ("-xp ",), r"(?:sendemail|swaks)[^\n]{1,300}?-(?:xp|ap)[ ]" + ARG),
     ("swaks", ("-ap ",), r"swaks[^\n]{1,300}?-ap[ ]" + ARG),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
+from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import PASSWORD, PIN, TOKEN, VENDOR, WEAK
 from hooks.redaction.terms import number
@@ -25,7 +26,7 @@ def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -
     text = value.text
     if judge.standin(text) or "[redacted]" in text or "\x1b" in text or (number(text) and name.plural):
         return False
-    if value.quoted and judge.version(text):
+    if value.quoted and phrases.version(text):
         return False
     if name.kind == PIN:
         return len(text) >= 4 and any(c.isdigit() for c in text) and not any(c.isspace() or c in "@./" for c in text)
@@ -33,7 +34,7 @@ def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -
         return judge.random(text) or (len(text) >= 24 and judge.identifier(text))
     if name.kind == WEAK:
         return _weak(name, value, query)
-    if name.kind == PASSWORD and (judge.phrase(text) or judge.grouped(text)):
+    if name.kind == PASSWORD and (phrases.phrase(text) or phrases.grouped(text)):
         return True
     if value.quoted:
         return _literal(name, text)

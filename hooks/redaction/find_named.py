@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
 from hooks.redaction.names import NONE, PASSWORD, PIN, STEMS, WEAK, classify, compiled
@@ -119,7 +120,7 @@ def _assigned(text: str, name: Name) -> Found | None:
 def _whole_phrase(text: str, value: Value) -> Value:
     """`value`, or the rest of its line where that is a passphrase of several words or groups."""
     match = compiled(_PHRASE).match(text, value.start)
-    if match and (judge.phrase(match[0]) or judge.grouped(match[0])):
+    if match and (phrases.phrase(match[0]) or phrases.grouped(match[0])):
         return Value(*match.span(), True, match[0])
     return value
 
@@ -153,7 +154,7 @@ def _flagged(text: str, name: Name) -> Found | None:
     if not match or name.kind == WEAK:
         return None
     value = read(text, match.end())
-    if value is None or value.text.startswith("-") or (name.kind == PIN and judge.namelike(value.text)):
+    if value is None or value.text.startswith("-") or (name.kind == PIN and phrases.namelike(value.text)):
         return None
     before = text[max(0, name.start - 40) : name.start]
     if name.text.startswith("--") or (name.text.startswith("-") and len(name.text) > 3) or before.endswith("/:"):

@@ -4,104 +4,13 @@
 from collections.abc import Callable, Iterator
 
 from hooks.redaction import find_named, find_tokens
-from hooks.redaction import shapes as judge
+from hooks.redaction.copies import continued, copies
+from hooks.redaction.gates import BLOCK_GATES, COMMAND_GATES
 from hooks.redaction.names import compiled
 from hooks.redaction.values import Found
 
 _NEAR = 400  # characters on each side of a mask
 
-# A finder's tables are imported when a text, in small letters, has one of these: each gate of its rows holds one.
-BLOCK_GATES = (
-    "private",
-    "mii",
-    "mhccaqe",
-    "mighagea",
-    "migkageb",
-    "mc4caqaw",
-    "b3blbnnzac1rzxktdj",
-    "variable ",
-    "credential",
-    "static key",
-    "authorization",
-    "basic",
-    "bearer",
-    "ssws",
-    "genie",
-    "negotiate",
-    "dpop",
-    "aws4-hmac",
-    "response=",
-    "signature",
-    "cookie",
-    ":",
-    "machine ",
-    "login ",
-    "data",
-    "auth",
-    "vault",
-    "seed",
-    "mnemonic",
-    "recovery phrase",
-    "identified",
-    "password '",
-    "password('",
-    "password to '",
-    "password \\'",
-    "set password",
-    "akia",
-    "asia",
-    "@",
-    "insert into",
-    "hmac",
-)
-COMMAND_GATES = (
-    " -",
-    "login",
-    "secret",
-    "config:set",
-    "authtoken",
-    "/rp",
-    "sc ",
-    "/password:",
-    "mc ",
-    "sqlplus",
-    "impdp",
-    "expdp",
-    "rman ",
-    "nmcli",
-    "iwconfig",
-    "_auth",
-    "net u",
-    "<<<",
-    "cmdkey",
-    "/p:",
-    "pass:",
-    "@",
-    " set ",
-    "requirepass",
-    "masterauth",
-    "auth ",
-    "chpasswd",
-    "vault",
-    "mysql",
-    "rabbitmqctl",
-    "curl",
-    "wget",
-    "ftp",
-    "ldap",
-    "openssl",
-    "redis-cli",
-    "mongo",
-    "htpasswd",
-    "ssh-keygen",
-    "snmp",
-    "--",
-    "sudo",
-    "sshpass",
-    "wpa_passphrase",
-    "password=",
-    "-pw",
-)
 _UNSEEN_CHARS = "\x1b\x9b\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u2061\u2062\u2063\u2064\u200e\u200f"
 _UNSEEN_WRITTEN = ("\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033[", "\\e[", "\\u200", "\\ufeff", "\\u2060")
 # ECMA-48 control sequences, as bytes and as written in JSON, C or shell; format characters of Unicode without width
@@ -120,66 +29,10 @@ def masked(text: str, mask: str) -> str:
     if not found:
         return text
     pieces, at = [], 0
-    for start, end, quote in _merged(text, _continued(text, found) + _copies(text, found)):
+    for start, end, quote in _merged(text, continued(text, found) + copies(text, found)):
         pieces += [text[at:start], quote, mask, quote]
         at = end
     return "".join(pieces) + text[at:]
-
-
-_JOINED = r"\\\n[ \t]{0,8}(?P<more>[A-Za-z0-9_+/=.-]{6,400})(?![^\s\"';&|)])"  # a shell line that goes on
-_BROKEN = (
-    r"\r?\n[ \t]{0,8}(?P<more>[A-Za-z0-9_+/=-]{12,400})[ \t]{0,4}(?=\r?\n|$)"  # a line cut by a terminal or a mail
-)
-
-
-def _continued(text: str, found: list[Found]) -> list[Found]:
-    """`found`, each as long as it goes on behind a line break: what is left of a token in the next line is one as well."""
-    longer = []
-    for one in found:
-        end = one.end
-        if text[end : end + 1] == "\\" and (joined := compiled(_JOINED).match(text, end)):
-            end = joined.end("more")
-        elif (
-            text[end : end + 1] in ("\r", "\n") and one.end - one.start >= 16 and _tokenlike(text[one.start : one.end])
-        ):
-            broken = compiled(_BROKEN).match(text, end)
-            if broken and _tokenlike(broken["more"]):
-                end = broken.end("more")
-        longer.append(one._replace(end=end))
-    return longer
-
-
-def _tokenlike(value: str) -> bool:
-    return judge.random(value) or judge.identifier(value)
-
-
-def _copies(text: str, found: list[Found]) -> list[Found]:
-    """Where the values that were found stand once more, without a name: what is a secret once is one everywhere.
-
-    Words and figures alone are left: "production" as somebody's password would take a word out of every sentence.
-    """
-    copies: list[Found] = []
-    for value in {text[one.start : one.end] for one in found}:
-        if len(value) < 8 or len(value) > 4000 or not _unlike_text(value):
-            continue
-        at = text.find(value)
-        while at >= 0:
-            whole = judge.random(value) or not (
-                text[at - 1 : at].isalnum() or text[at + len(value) : at + len(value) + 1].isalnum()
-            )
-            if whole:
-                copies.append(Found(at, at + len(value)))
-            at = text.find(value, at + len(value))
-    return copies
-
-
-def _unlike_text(value: str) -> bool:
-    return (
-        judge.random(value)
-        or judge.shaped(value)
-        or (judge.identifier(value) and len(value) >= 16)
-        or judge.phrase(value)
-    )
 
 
 def settled(text: str, mask: str) -> str:

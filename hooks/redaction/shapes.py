@@ -45,7 +45,7 @@ _PATH = r"(?:~|\.{1,2}|[A-Za-z]:)?(?:[/\\][\w.@+ -]{0,60}){1,20}|[\w.-]{1,60}(?:
 _URL = r"[a-z][a-z0-9+.-]{1,20}://"
 _HEX = r"0x[0-9a-fA-F]{1,128}|[0-9a-fA-F]{6,128}"
 _UUID = r"[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}"
-_SMALL = table(
+SMALL = table(
     "the a an is are be to your you must not for of in and at on please with or from this that we it our as by if no "
     "der die das ist und le la les est un une de el es y o para que"
 )
@@ -174,9 +174,9 @@ def sentence(value: str) -> bool:
     if len(words) < 2:
         return False
     if not all(_readable(w) for w in words):
-        lowered = sum(w.lower().strip(".,;:") in _SMALL for w in words)
+        lowered = sum(w.lower().strip(".,;:") in SMALL for w in words)
         return lowered >= 2 and not any(random(w) for w in words)
-    phrase = len(words) >= 4 and value == value.lower() and not _SMALL.intersection(words) and value[-1].isalpha()
+    phrase = len(words) >= 4 and value == value.lower() and not SMALL.intersection(words) and value[-1].isalpha()
     return not phrase
 
 
@@ -184,36 +184,6 @@ def _readable(word: str) -> bool:
     """Whether a word of a quoted text is one to read: letters, a mark alone, or a figure of a term."""
     plain_word = word.strip(".,;:!?()'\"“”…/&-")
     return bool(compiled(_WORD).fullmatch(plain_word)) or not word.strip(".,;:!?()&-–—+") or terms.number(plain_word)
-
-
-# Words that sentences are made of; words that people draw for a passphrase are names of things.
-_TALK = table(
-    "ask see use used reset change changed same last next none default required must need needed stored kept set get put sent send "
-    "new old any all each every when while where who what why how they them their there here has have had was were will would can "
-    "could should may might now then than too very more most less least only just also but or nor so via per ask check please wait "
-    "empty wrong right valid invalid missing optional available please contact team lead admin user name mail email page file line "
-    "long short weak strong secure hidden shown plain text hash hashed field value string number letters characters digits"
-)
-
-
-def phrase(value: str) -> bool:
-    """Whether `value` is a passphrase: four to ten words in small letters, parted alike, none of them a word of talk."""
-    for sign in (" ", "-", "_", "."):
-        words = value.split(sign)
-        if len(words) > 1:
-            break
-    if not 4 <= len(words) <= 10 or not all(
-        3 <= len(word) <= 10 and word.isalpha() and word.islower() for word in words
-    ):
-        return False
-    return not (_SMALL | _TALK).intersection(words) and len(set(words)) == len(words)
-
-
-def grouped(value: str) -> bool:
-    """Whether `value` is four to six groups of four: the passwords that Google and WordPress make for one application."""
-    if not compiled(r"[A-Za-z0-9]{4}(?: [A-Za-z0-9]{4}){3,5}").fullmatch(value):
-        return False
-    return not (_SMALL | _TALK).intersection(value.lower().split())
 
 
 def bare_word(value: str) -> bool:
@@ -229,11 +199,6 @@ def camel(value: str) -> bool:
 def capitals(value: str) -> bool:
     """Whether `value` is a name in capitals, as environments have them."""
     return bool(compiled(_CAPS).fullmatch(value))
-
-
-def version(value: str) -> bool:
-    """Whether `value` is a version or a range of versions, as packages have them: "^1.2.1"."""
-    return bool(compiled(r"[~^<>=v]{0,3}\d{1,4}\.\d{1,4}\.\d{1,5}(?:-[a-z]{2,8}\.?\d{0,4})?").fullmatch(value))
 
 
 def snake(value: str) -> bool:
@@ -263,18 +228,6 @@ def termlike(value: str) -> bool:
         compiled(
             r"[A-Za-z]{1,30}[0-9]{1,6}|[A-Za-z_]\w{0,60}_\w{0,60}|[0-9]{1,6}[a-z]{1,6}|[A-Za-z_][\w.-]{0,40}=.*"
         ).fullmatch(value)
-    )
-
-
-def namelike(value: str) -> bool:
-    """Whether `value` is words and small figures joined by marks, as things are named: "user:42:profile", "cdk-0.20.8"."""
-    parts = re.split(r"[-_./@:+#]", value)
-    return (
-        len(parts) > 1
-        and all(
-            compiled(r"[A-Za-z]{0,24}|[A-Za-z]{1,12}[0-9]{1,3}|[0-9]{1,4}[A-Za-z]{0,3}").fullmatch(p) for p in parts
-        )
-        and not (any(odd(part) for part in parts))
     )
 
 
