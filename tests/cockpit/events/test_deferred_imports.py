@@ -53,6 +53,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.redaction.find_urls": ("only where a text holds an address", ANY),
     "hooks.redaction.formats_more": ("only where a text holds a sign of one", ANY),
     "hooks.redaction.command_rows_more": ("only where a text could hold a command with a credential", ANY),
+    "hooks.redaction.copies": ("only where a credential was found", ANY),
     "hooks.redaction.command_rows": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.formats_services": ("only where a text holds a sign of one", ANY),
     # The shell: only a command is read.
