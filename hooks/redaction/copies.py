@@ -14,7 +14,7 @@ _BROKEN = (
 _LONGEST = 4000  # characters of a value that is looked for once more
 _FEW = 48  # values from which on one walk over the text is cheaper than a search for each
 _PREFIX = 8  # characters by which that walk knows a value; shorter values have no copies
-_SHARED = 16  # values of one prefix that are compared, so that a hostile text cannot make the walk quadratic
+_LENGTHS = 16  # lengths of values of one prefix that are tried, so that a hostile text cannot make the walk quadratic
 
 
 def continued(text: str, found: list[Found]) -> list[Found]:
@@ -60,13 +60,13 @@ def _searched(text: str, values: set[str]) -> Iterator[tuple[int, str]]:
 
 
 def _walked(text: str, values: set[str]) -> Iterator[tuple[int, str]]:
-    by_prefix: dict[str, list[str]] = {}
+    by_prefix: dict[str, dict[int, set[str]]] = {}
     for value in sorted(values, key=len, reverse=True):
-        by_prefix.setdefault(value[:_PREFIX], []).append(value)
+        by_prefix.setdefault(value[:_PREFIX], {}).setdefault(len(value), set()).add(value)
     for at in range(len(text) - _PREFIX + 1):
-        for value in by_prefix.get(text[at : at + _PREFIX], ())[:_SHARED]:
-            if text.startswith(value, at):
-                yield at, value
+        for length, same in list(by_prefix.get(text[at : at + _PREFIX], {}).items())[:_LENGTHS]:
+            if text[at : at + length] in same:
+                yield at, text[at : at + length]
                 break
 
 
