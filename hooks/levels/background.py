@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from hooks.levels import lexicon as lx
-from hooks.levels.risk import Clause, roles_of
+from hooks.levels.risk import Clause, SentenceVerdict, risk_of, roles_of
 from hooks.levels.tokens import Sentence, Token
 
 _TOKENS_NAMES = "token tokens max_tokens токен токены токенов токена トークン 토큰"
@@ -102,3 +102,50 @@ def told_failure(clause: Clause) -> Clause:
     ):
         return ()
     return (*clause[:at], clause[at]._replace(roles=lx.DEFECT), *clause[at + 1 :])
+
+
+def live(clause: Clause) -> Clause:
+    """The part of a clause that counts: what is ruled out is cut off."""
+    roles = roles_of(clause)
+    if not roles & (lx.NOT | lx.LACK | lx.NEVER):
+        return clause
+    if roles & lx.NOT and (defect := told_failure(clause)):
+        return defect
+    if roles & lx.ANYMORE:  # "don't send it by mail anymore" wants a change
+        return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
+    if roles & lx.NEVER:
+        return ()
+    cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
+    if cut == 0 and clause[0].roles & lx.INSTEAD:  # "instead of a modal open a page"
+        cut = next((at for at, token in enumerate(clause) if token.roles & lx.CHANGE), len(clause))
+        return clause[cut:]
+    return clause[:cut]
+
+
+def lacking(sentence: Sentence) -> SentenceVerdict:
+    """A sentence whose only word is what is ruled out.
+
+    A lack is a defect ("no toast on saving"); a ban on what the product does is a wish ("don't show it on mobile"), one on
+    what the agent does is nothing ("don't touch auth").
+    """
+    if barred := barred_behaviour(sentence):
+        risk = risk_of(barred, 0, roles_of(barred), False)
+        return (
+            risk._replace(kind="request") if risk else SentenceVerdict("STANDARD", "wish", "request", (barred[0].text,))
+        )
+    for clause in sentence.clauses:
+        at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
+        after = clause[at + 1 : at + 3]
+        ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
+        roles = roles_of(clause)
+        if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
+            ban, roles = bool(clause[0].roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
+        if (
+            at >= 0
+            and (len(clause) > 3 or clause[at].lang == "zh")
+            and not ban
+            and not roles & (lx.NEVER | lx.NOT | lx.THANKS)
+        ):
+            risk = risk_of(clause, -1, roles_of(clause), False)
+            return risk._replace(kind="request") if risk else SentenceVerdict("STANDARD", "defect", "request")
+    return SentenceVerdict("LIGHT", "negated", "nothing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from hooks.levels.paste import prose
@@ -62,14 +63,24 @@ def _pattern(name: str) -> re.Pattern[str]:
     )
 
 
-def ask(prompt: str) -> Ask:
-    """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read."""
+Aside = list[tuple[str, str]]  # what was set aside, and what it was taken for
+
+
+def ask(prompt: str, aside: Aside | None = None) -> Ask:
+    """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read.
+
+    Args:
+        aside: where it is given, what was set aside is added to it, for `cockpit explain`.
+    """
     text = prompt if len(prompt) <= 2 * EDGE else prompt[:EDGE] + "\n" + prompt[-EDGE:]
     text = text.strip()
     if "<" in text or text[:1] in _OPENERS or text[:60].lower().startswith(_HOST):
         from hooks.levels.host_text import unwrap
 
+        before = text
         text, wrapped = unwrap(text)
+        if wrapped and aside is not None:
+            aside += [(before.replace(text, "") if text else before, "host text")]
         if not text and wrapped:
             return Ask("host", "")
     if not text:
@@ -84,8 +95,10 @@ def ask(prompt: str) -> Ask:
     if text[:1] == "/":
         name, _, rest = text.partition(" ")
         if "/" not in name[1:]:
-            return _slash(name[1:], rest.strip())
-    return _set_aside(text)
+            if not rest.strip() or name[1:].partition(":")[0].lower() in _BUILTIN:
+                return Ask("command", "")
+            text = rest.strip()
+    return _set_aside(text, aside)
 
 
 # Commands of the hosts and of Cockpit itself: what follows the name is an argument, not a request.
@@ -97,13 +110,29 @@ _BUILTIN_NAMES = (
 _BUILTIN = frozenset(_BUILTIN_NAMES.split())
 
 
-def _slash(name: str, rest: str) -> Ask:
-    if not rest or name.partition(":")[0].lower() in _BUILTIN:
-        return Ask("command", "")
-    return _set_aside(rest)
+def _named(path: str) -> str:
+    """Stand in for a path; documents and tests are told from other files."""
+    name = path.lower()
+    about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
+    return DOCUMENT if about else FILE
 
 
-def _set_aside(text: str) -> Ask:
+_Rows = tuple[tuple[tuple[str, ...], str, str | Callable[[str], str], str], ...]
+# One row a thing that is set aside: the signs of which one must stand in the text, the pattern, what stands in for it, and
+# what it is called. In this order: a fence holds quotations, a quotation holds paths.
+_BLOCKS: _Rows = (
+    (("```", "~~~"), "fence", "\n", "code in a fence"),
+    (("[",), "pasted", " ", "a pasted picture or text"),
+)
+_SPANS: _Rows = (
+    (("`",), "code", CODE, "code"),
+    (tuple(_QUOTES), "quote", QUOTE, "a quotation"),
+    (("://", "www."), "url", FILE, "an address"),
+    (("/", "\\", ".", "@"), "path", _named, "the name of a file"),
+)
+
+
+def _set_aside(text: str, aside: Aside | None) -> Ask:
     whole = text
     if text[:3] == "## " and (task := _pattern("task").search(text)):
         text = task[1]
@@ -112,25 +141,28 @@ def _set_aside(text: str) -> Ask:
         text = "implement " + title[1] + (". " + goal[1] if goal else "")
     if head := _pattern("commit").match(text):
         text = _COMMITS.get(head[1], "") + text[head.end() :]
-    if "```" in text or "~~~" in text:
-        text = _pattern("fence").sub("\n", text)
-    if "[" in text:
-        text = _pattern("pasted").sub(" ", text)
-    text = "\n".join(prose(text.split("\n")))
-    text = text.replace("()", "")  # the name of a function, not a clause of its own
-    if "`" in text:
-        text = _pattern("code").sub(CODE, text)
-    if not _QUOTES.isdisjoint(text):
-        text = _pattern("quote").sub(QUOTE, text)
-    if "://" in text or "www." in text:
-        text = _pattern("url").sub(FILE, text)
-    if "/" in text or "\\" in text or "." in text or "@" in text:
-        text = _pattern("path").sub(_named, text)
+    for signs, name, stand, why in _BLOCKS:
+        text = _replaced(text, signs, name, stand, why, aside)
+    lines = text.split("\n")
+    kept = prose(lines)
+    if aside is not None:
+        left = list(kept)
+        for line in lines:
+            if left and line == left[0]:
+                left.pop(0)
+            elif line.strip():
+                aside.append((line.strip(), "a pasted line"))
+    text = "\n".join(kept).replace("()", "")  # the name of a function, not a clause of its own
+    for signs, name, stand, why in _SPANS:
+        text = _replaced(text, signs, name, stand, why, aside)
     return Ask("text", text) if text.strip() else Ask("paste", whole)
 
 
-def _named(path: re.Match[str]) -> str:
-    """Stand in for a path; documents and tests are told from other files."""
-    name = path[0].lower()
-    about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
-    return DOCUMENT if about else FILE
+def _replaced(
+    text: str, signs: tuple[str, ...], name: str, stand: str | Callable[[str], str], why: str, aside: Aside | None
+) -> str:
+    if not any(sign in text for sign in signs):
+        return text
+    if aside is not None:
+        aside += [(found[0], why) for found in _pattern(name).finditer(text)]
+    return _pattern(name).sub(stand if isinstance(stand, str) else lambda found: stand(found[0]), text)

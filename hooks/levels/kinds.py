@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.risk import VERB_LAST, Clause, Found, roles_of
+from hooks.levels.risk import VERB_LAST, Clause, SentenceVerdict, roles_of
 from hooks.levels.tokens import Sentence
 
 # What a clause may hold beside its verb and still name nothing new.
@@ -64,7 +64,7 @@ def _empty(text: str, roles: int) -> bool:
 _KINDS = ("request", "continuation", "question", "nothing")
 
 
-def kind_of(said: list[Sentence], found: list[Found], highest: list[Found]) -> str:
+def kind_of(said: list[Sentence], found: list[SentenceVerdict], highest: list[SentenceVerdict]) -> str:
     """The kind of a prompt from those of its sentences; what "it" stands for may have been named in one before."""
     kinds = [one.kind for one in highest]
     if any(one.reason == "consultation" for one in highest):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.risk import Clause, Found
+from hooks.levels.risk import Clause, SentenceVerdict
 from hooks.levels.tokens import Sentence, Token
 
 _CALM = frozenset(
@@ -27,39 +27,39 @@ _TEXTS_NAMES = "write draft compose word formulate phrase"
 _TEXTS = frozenset(_TEXTS_NAMES.split())
 
 
-def told_only(sentence: Sentence, words: list[Token], roles: int) -> Found | None:
+def told_only(sentence: Sentence, words: list[Token], roles: int) -> SentenceVerdict | None:
     """What is no request though its words may be those of one: news of the writer, manner of work, a text for somebody."""
     if any(token.lang not in ("", "en") for token in words):
         return None
     lead = next((token for token in words if not token.roles & (lx.FILL | lx.THANKS | lx.GO)), words[-1])
     if _is_news(sentence, words, lead, roles):
-        return Found(
+        return SentenceVerdict(
             "LIGHT", "status", "continuation" if words[0].text in ("retry", "continue", "go on") else "nothing"
         )
     if lead.roles & lx.READ and (
         lead.text.startswith("from now on") or any(t.text.startswith("before you") for t in words)
     ):
-        return Found("LIGHT", "manner", "nothing")
+        return SentenceVerdict("LIGHT", "manner", "nothing")
     if lead.text.split()[0] in _MANNERS and not roles & (lx.CHANGE | lx.STRONG):
-        return Found("LIGHT", "manner", "nothing")
+        return SentenceVerdict("LIGHT", "manner", "nothing")
     if lead.text == "see" and len(words) <= 3 and words[-1].text in _PICTURES:
-        return Found("LIGHT", "no-request", "nothing")
+        return SentenceVerdict("LIGHT", "no-request", "nothing")
     if sentence.clauses and _is_choice(sentence.clauses[0]) and not any(_orders(c) for c in sentence.clauses):
-        return Found("LIGHT", "choice", "continuation")
+        return SentenceVerdict("LIGHT", "choice", "continuation")
     if lead.text in ("use", "prefer", "call", "take") and roles & lx.MANNER and _of_two_ways(sentence, words):
-        return Found("LIGHT", "manner", "nothing")
+        return SentenceVerdict("LIGHT", "manner", "nothing")
     if (
         lead.roles & lx.DESTROY
         and roles & lx.LOCAL
         and any(t.text in _DATA for t in words)
         and not any(t.text in _LIVE for t in words)
     ):
-        return Found("LIGHT", "local-data", "question")
+        return SentenceVerdict("LIGHT", "local-data", "question")
     letter = next((at for at, token in enumerate(words) if token.roles & lx.LETTER), -1)
     if lead.text in _TEXTS and letter >= 0 and not any(token.roles & lx.ABOUT for token in words[:letter]):
         following = words[letter + 1].text if letter + 1 < len(words) else ""
         if following in ("to", "for", "of", "that", "about", "saying", "in", "", "on", "telling"):
-            return Found("LIGHT", "text-for-somebody", "request")
+            return SentenceVerdict("LIGHT", "text-for-somebody", "request")
     return None
 
 
@@ -153,19 +153,19 @@ def _orders(clause: Clause) -> bool:
     return lead is not None and bool(lead.roles & (lx.CHANGE | lx.READ)) and not lead.roles & lx.PAST
 
 
-def outcome(sentence: Sentence, words: list[Token]) -> Found | None:
+def outcome(sentence: Sentence, words: list[Token]) -> SentenceVerdict | None:
     """What somebody can do when it is done, or a thing named as the next: "Editors can reorder chapters", "Next: a footer"."""
     if sentence.asks or len(words) < 3:
         return None
     subject = words[0]
     able = next((token for token in words[1:4] if token.text in ("can", "may", "will")), None)
     if able and len(words) >= 4 and not subject.roles & (lx.SELF | lx.ASK | lx.GO | lx.THANKS | lx.FILL):
-        return Found("STANDARD", "outcome", "request", (subject.text,))
+        return SentenceVerdict("STANDARD", "outcome", "request", (subject.text,))
     if (
         subject.text in ("next", "now", "then")
         and words[1].text in ("a", "an", "the")
         and not words[-1].roles & lx.STATE
     ):
         own = [token for token in words[2:] if not token.roles & (lx.PART | lx.WORD | lx.STATE | lx.THANKS)]
-        return Found("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
+        return SentenceVerdict("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
     return None

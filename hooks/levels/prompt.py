@@ -6,7 +6,7 @@ from hooks.levels import lexicon as lx
 from hooks.levels.extract import ask
 from hooks.levels.kinds import kind_of
 from hooks.levels.level import LEVELS, Verdict, level_rank
-from hooks.levels.risk import Found, roles_of
+from hooks.levels.risk import SentenceVerdict, roles_of
 from hooks.levels.sentence import judge
 from hooks.levels.tokens import Sentence, Token, as_written, sentences
 
@@ -25,7 +25,7 @@ def read_prompt(prompt: str) -> Verdict:
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
             return Verdict("STANDARD", ("error-paste",), (), "request", ())
         return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    verdict = _text(_varied(asked.text))
+    verdict = _text(varied(asked.text))
     return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
 
 
@@ -43,12 +43,12 @@ LONG = 60  # words from which on a prompt names more than it asks for
 def _text(text: str) -> Verdict:
     said = sentences(text)
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
-    found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
+    found = judged(said)
     roles = roles_of(tokens)
     found = _answers(said, found, bool(roles & lx.GLANCE))
     if roles & lx.READONLY:
         found = [f for f in found if f.ground or f.reason.startswith("change-request")]
-        found = found or [Found("LIGHT", "no-request", "question")]
+        found = found or [SentenceVerdict("LIGHT", "no-request", "question")]
     known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
     top = max(level_rank(f.level) for f in known)
     same = [f for f in known if level_rank(f.level) == top]
@@ -58,7 +58,13 @@ def _text(text: str) -> Verdict:
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 
 
-def _varied(text: str) -> str:
+def judged(said: list[Sentence]) -> list[SentenceVerdict]:
+    """What each of the sentences of a prompt asks, one verdict a sentence."""
+    long = sum(len(clause) for sentence in said for clause in sentence.clauses) > LONG
+    return [judge(one, long, before) for one, before in zip(said, [None, *said], strict=False)]
+
+
+def varied(text: str) -> str:
     """`text` without the lines that, but for their figures, stood there twice before: many of a kind are a log."""
     lines = text.split("\n")
     if len(lines) <= MANY:
@@ -73,9 +79,9 @@ def _varied(text: str) -> str:
     return "\n".join(kept)
 
 
-def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Found]:
+def _answers(said: list[Sentence], found: list[SentenceVerdict], glances: bool) -> list[SentenceVerdict]:
     """Leave out the points of a question ("I want to know: 1. ..."), and take a fact "to look at" for a defect."""
-    kept: list[Found] = []
+    kept: list[SentenceVerdict] = []
     opened = False
     for sentence, one in zip(said, found, strict=True):
         first = sentence.clauses[0][0] if sentence.clauses else None
@@ -85,7 +91,7 @@ def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Fo
         kept.append(one)
     if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
         facts = [s for s, one in zip(said, found, strict=True) if one.reason in ("unknown", "negated") and _wordy(s)]
-        kept += [Found("STANDARD", "defect", "request")] * bool(facts)
+        kept += [SentenceVerdict("STANDARD", "defect", "request")] * bool(facts)
     return kept
 
 
@@ -97,7 +103,7 @@ def _wordy(sentence: Sentence) -> bool:
 NO_BLANKS = ("zh", "ja", "ko")
 
 
-def _statement(tokens: list[Token]) -> Found:
+def _statement(tokens: list[Token]) -> SentenceVerdict:
     """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
     if any(token.lang in NO_BLANKS for token in tokens):
         wordy = len(tokens) >= 14
@@ -112,10 +118,12 @@ def _statement(tokens: list[Token]) -> Found:
         and tokens[-1].roles & lx.PART
         and all(t.roles & plain for t in tokens)
     ):
-        return Found("STANDARD", "named-next", "continuation")  # "now the tests"
+        return SentenceVerdict("STANDARD", "named-next", "continuation")  # "now the tests"
     if wordy:
-        return Found("STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request")
-    return Found("LIGHT", "no-request", "nothing")
+        return SentenceVerdict(
+            "STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request"
+        )
+    return SentenceVerdict("LIGHT", "no-request", "nothing")
 
 
 def _noun_phrase(tokens: list[Token]) -> bool:

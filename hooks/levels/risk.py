@@ -10,7 +10,7 @@ Clause = tuple[Token, ...]
 VERB_LAST = ("ja", "ko", "hi", "tr")
 
 
-class Found(NamedTuple):
+class SentenceVerdict(NamedTuple):
     """What a sentence asks: level, reason code, kind of prompt, deciding words, consultation ground ("" if none)."""
 
     level: str
@@ -28,25 +28,25 @@ def roles_of(tokens: list[Token] | Clause) -> int:
     return roles
 
 
-def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> Found | None:
+def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdict | None:
     """The risk object that the clause changes, if any; `weak` prompts must tell it as an event or a duty."""
     about = next((at for at, token in enumerate(clause) if token.roles & lx.ABOUT), len(clause))
     told = verb < 0 and (bool(roles & lx.DEFECT) or not roles & (lx.WISH | lx.POLITE))
     named = roles & (lx.STRONG | lx.ARCH | lx.SECURITY | lx.RISK | lx.ANEW | lx.SOFT)
     for at, token in enumerate(clause if named else ()):
         if token.roles & lx.STRONG and at < about:
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+            return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
         if weak or about < len(clause):
             continue
         if token.roles & (lx.ARCH | lx.SECURITY):
             if taken_over(clause, at):
                 continue
             ground = "security" if token.roles & lx.SECURITY else "architecture"
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
+            return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
         if told and token.text in COLUMNS:
             continue  # "the last column is missing" tells of what is seen
         if _risky(clause, verb, at, roles):
-            return Found("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
+            return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
     return None if about < len(clause) and not _live(clause) else pair_of(clause, roles)
 
 
@@ -80,10 +80,10 @@ def only_some(clause: Clause) -> bool:
     )
 
 
-def pair_of(clause: Clause, roles: int) -> Found | None:
+def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
     """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
     if only_some(clause):
-        return Found("DEEP", f"high-risk-term:{clause[0].lang}", "", (clause[0].text,))
+        return SentenceVerdict("DEEP", f"high-risk-term:{clause[0].lang}", "", (clause[0].text,))
     for first, second in PAIRS:
         if not roles & first or not roles & second:
             continue
@@ -98,7 +98,7 @@ def pair_of(clause: Clause, roles: int) -> Found | None:
         inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
         if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE or _live(clause)):
             words = tuple(clause[at].text for at in places)
-            return Found("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
+            return SentenceVerdict("DEEP", f"high-risk-term:{clause[places[0]].lang}", "", words)
     return None
 
 
@@ -172,7 +172,7 @@ def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
 _WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off", "go from"))
 
 
-def move_of(sentence: Sentence) -> Found | None:
+def move_of(sentence: Sentence) -> SentenceVerdict | None:
     """A move between stores, providers, frameworks or languages, as in "switch from A to B"."""
     words = [token for clause in sentence.clauses for token in clause]
     tech = [token.text for token in words if token.roles & lx.TECH]
@@ -182,5 +182,5 @@ def move_of(sentence: Sentence) -> Found | None:
         return None
     verb = next(token for token in words if token.roles & lx.MOVE)
     if len(set(tech)) > 1 or verb.text in _WHOLE or roles & lx.SCOPE or len(words) <= 2:
-        return Found("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
+        return SentenceVerdict("DEEP", f"high-risk-term:{verb.lang}", "request", (verb.text, *tech))
     return None

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
-from hooks.levels.background import barred_behaviour, told_failure, without_background
+from hooks.levels.background import lacking, live, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
 from hooks.levels.news import outcome, told_only
-from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of, taken_over
+from hooks.levels.risk import (
+    VERB_LAST,
+    Clause,
+    SentenceVerdict,
+    is_trivial,
+    move_of,
+    pair_of,
+    risk_of,
+    roles_of,
+    taken_over,
+)
 from hooks.levels.tokens import Sentence, Token
 
 NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request may be marked anywhere in the clause
-UNKNOWN = Found("LIGHT", "unknown", "nothing")
+UNKNOWN = SentenceVerdict("LIGHT", "unknown", "nothing")
 
 
-def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Found:
+def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> SentenceVerdict:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
     sentence = without_background(sentence)
-    clauses = [live for clause in sentence.clauses if (live := _live(clause))]
+    clauses = [part for clause in sentence.clauses if (part := live(clause))]
     ruled_out = sum(map(len, clauses)) < sum(map(len, sentence.clauses))
     words = [token for clause in clauses for token in clause]
     if not words:
-        return _lacking(sentence)
+        return lacking(sentence)
     roles = roles_of(words)
     if found := told_only(sentence, words, roles):
         return found
@@ -47,61 +57,16 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
         return more
     if best.reason in ("unknown", "no-request") and (wanted := outcome(sentence, words)):
         return wanted
-    return _lacking(sentence) if best is UNKNOWN and ruled_out else best
+    return lacking(sentence) if best is UNKNOWN and ruled_out else best
 
 
-def _live(clause: Clause) -> Clause:
-    """The part of a clause that counts: what is ruled out is cut off."""
-    roles = roles_of(clause)
-    if not roles & (lx.NOT | lx.LACK | lx.NEVER):
-        return clause
-    if roles & lx.NOT and (defect := told_failure(clause)):
-        return defect
-    if roles & lx.ANYMORE:  # "don't send it by mail anymore" wants a change
-        return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
-    if roles & lx.NEVER:
-        return ()
-    cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
-    if cut == 0 and clause[0].roles & lx.INSTEAD:  # "instead of a modal open a page"
-        cut = next((at for at, token in enumerate(clause) if token.roles & lx.CHANGE), len(clause))
-        return clause[cut:]
-    return clause[:cut]
-
-
-def _lacking(sentence: Sentence) -> Found:
-    """A sentence whose only word is what is ruled out.
-
-    A lack is a defect ("no toast on saving"); a ban on what the product does is a wish ("don't show it on mobile"), one on
-    what the agent does is nothing ("don't touch auth").
-    """
-    if barred := barred_behaviour(sentence):
-        risk = risk_of(barred, 0, roles_of(barred), False)
-        return risk._replace(kind="request") if risk else Found("STANDARD", "wish", "request", (barred[0].text,))
-    for clause in sentence.clauses:
-        at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
-        after = clause[at + 1 : at + 3]
-        ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
-        roles = roles_of(clause)
-        if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
-            ban, roles = bool(clause[0].roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
-        if (
-            at >= 0
-            and (len(clause) > 3 or clause[at].lang == "zh")
-            and not ban
-            and not roles & (lx.NEVER | lx.NOT | lx.THANKS)
-        ):
-            risk = risk_of(clause, -1, roles_of(clause), False)
-            return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
-    return Found("LIGHT", "negated", "nothing")
-
-
-def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Found | None:
+def _consultation(words: list[Token], roles: int, before: Sentence | None) -> SentenceVerdict | None:
     """A judgement asked for on security or architecture, or a decision on any risk object."""
     wide = lx.ARCH | lx.SECURITY
     if roles & lx.DECIDE:
         wide |= lx.STRONG | lx.RISK
         if words[0].text in ("decide", "choose", "pick") and len({t.text for t in words if t.roles & lx.TECH}) > 1:
-            return Found(
+            return SentenceVerdict(
                 "DEEP", "consultation", "request", tuple(t.text for t in words if t.roles & lx.TECH), "architecture"
             )
         if len(words) <= 4 and before:
@@ -116,10 +81,12 @@ def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Fo
     if not any(token.roles & wide for token in words[:about]):
         return None  # a document about it
     ground = "security" if roles & lx.SECURITY else "architecture"
-    return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
+    return SentenceVerdict("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
 
 
-def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence | None) -> Found | None:
+def _inherited(
+    found: SentenceVerdict, words: list[Token], own: Sentence, before: Sentence | None
+) -> SentenceVerdict | None:
     """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
     if not found.reason.startswith(("change-request", "wish")) or len(words) > 16:
         return None
@@ -136,20 +103,20 @@ def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence
     return None
 
 
-def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Found:
+def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> SentenceVerdict:
     roles = roles_of(clause)
     verb = _imperative(clause, roles, asks)
     if verb < 0 and not asks and _acts(clause, roles):
         verb = 0
     if verb < 0:
         if asks and (led or not roles & (lx.WISH | lx.POLITE)):
-            return Found("LIGHT", "question", "question")
+            return SentenceVerdict("LIGHT", "question", "question")
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
         starts = lead.roles & lx.READ and not (lead.lang == "zh" and roles & lx.DEFECT)
         if starts or (roles & lx.POLITE and _asks_to_read(clause, roles)):
-            return Found("LIGHT", "read-only", "question")
+            return SentenceVerdict("LIGHT", "read-only", "question")
         if told and (asks or not roles & lx.WISH):
-            return Found("LIGHT", "read-only", "question")
+            return SentenceVerdict("LIGHT", "read-only", "question")
     if (
         roles & lx.GIT
         and roles & lx.SEND
@@ -157,13 +124,13 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Fo
         and not roles & lx.ABOUT
         and not roles & (lx.DEFECT | lx.STRONG)
     ):
-        return Found("LIGHT", "read-only", "question")
+        return SentenceVerdict("LIGHT", "read-only", "question")
     if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH):
-        return Found("LIGHT", "no-request", "continuation")
+        return SentenceVerdict("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
     if roles & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
-        return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
+        return SentenceVerdict("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):
         return _request(clause, verb, roles, False)
@@ -228,12 +195,14 @@ def _imperative(clause: Clause, every: int, asks: bool) -> int:
     return place
 
 
-def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
+def _request(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdict:
     kind = request_kind(clause, verb)
     if roles & lx.CHORE or is_trivial(clause, verb, roles):
-        return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
+        return SentenceVerdict(
+            "LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE))
+        )
     if risk := risk_of(clause, verb, roles, weak):
         return risk._replace(kind=kind)
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
-    return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
+    return SentenceVerdict("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))

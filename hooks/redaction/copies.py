@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 _JOINED = r"\\\n[ \t]{0,8}(?P<more>[A-Za-z0-9_+/=.-]{6,400})(?![^\s\"';&|)])"  # a shell line that goes on
 _BROKEN = (
@@ -17,7 +17,7 @@ _PREFIX = 8  # characters by which that walk knows a value; shorter values have 
 _LENGTHS = 16  # lengths of values of one prefix that are tried, so that a hostile text cannot make the walk quadratic
 
 
-def continued(text: str, found: list[Found]) -> list[Found]:
+def continued(text: str, found: list[Span]) -> list[Span]:
     """`found`, each as long as it goes on behind a line break: what is left of a token in the next line is one as well."""
     longer = []
     for one in found:
@@ -39,7 +39,7 @@ def _tokenlike(value: str) -> bool:
     return judge.random(value) or judge.identifier(value)
 
 
-def copies(text: str, found: list[Found]) -> list[Found]:
+def copies(text: str, found: list[Span]) -> list[Span]:
     """Where the values that were found stand once more, without a name: what is a secret once is one everywhere.
 
     Words and figures alone are left: "production" as somebody's password would take a word out of every sentence. The cost
@@ -48,7 +48,7 @@ def copies(text: str, found: list[Found]) -> list[Found]:
     values = {text[one.start : one.end] for one in found if _PREFIX <= one.end - one.start <= _LONGEST}
     values = {value for value in values if _unlike_text(value)}
     places = _searched(text, values) if len(values) <= _FEW else _walked(text, values)
-    return [Found(at, at + len(value)) for at, value in places if _apart(text, at, value)]
+    return [Span(at, at + len(value)) for at, value in places if _apart(text, at, value)]
 
 
 def _searched(text: str, values: set[str]) -> Iterator[tuple[int, str]]:

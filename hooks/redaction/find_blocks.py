@@ -9,10 +9,10 @@ from hooks.redaction import shapes as judge
 from hooks.redaction.block_rows import BLOCKS, Block
 from hooks.redaction.block_rows_more import BODIES
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The bodies and headers in `text`."""
     for block in (*BLOCKS, *BODIES):
         if any(gate in low for gate in block.gates):
@@ -26,7 +26,7 @@ def find(text: str, low: str) -> Iterator[Found]:
         yield from _inserted(text)
 
 
-def _judged(block: Block, text: str, start: int, end: int) -> Iterator[Found]:
+def _judged(block: Block, text: str, start: int, end: int) -> Iterator[Span]:
     value = text[start:end]
     if block.name.startswith("kubernetes"):
         yield from _fields(value, start)
@@ -37,7 +37,7 @@ def _judged(block: Block, text: str, start: int, end: int) -> Iterator[Found]:
     elif block.name.startswith("sql") and value.rstrip().endswith((":", "?")):
         return  # what a program asks for
     elif not judge.standin(value) and "[redacted]" not in value and _fits(block, value):
-        yield Found(start, end)
+        yield Span(start, end)
 
 
 def _fits(block: Block, value: str) -> bool:
@@ -58,21 +58,21 @@ def _fits(block: Block, value: str) -> bool:
     return not judge.call(value) if block.name in {"requests", "basic-call"} else True
 
 
-def _fields(value: str, start: int) -> Iterator[Found]:
+def _fields(value: str, start: int) -> Iterator[Span]:
     for field in compiled(
         r"(?m)(?:^[ \t]{1,8}[\w.-]{1,80}:[ \t]{1,8}|\"[\w.-]{1,80}\":\s{0,4})([\"']?)(?P<v>[^\s\"']{2,4000})\1"
     ).finditer(value):
         if not judge.standin(field["v"]) and "[redacted]" not in field["v"] and field["v"] not in "|>":
-            yield Found(start + field.start("v"), start + field.end("v"))
+            yield Span(start + field.start("v"), start + field.end("v"))
 
 
-def _cookies(value: str, start: int) -> Iterator[Found]:
+def _cookies(value: str, start: int) -> Iterator[Span]:
     for pair in compiled(r"([A-Za-z0-9_.%-]{1,60})=([^\s\"';,]{1,4000})").finditer(value):
         if judge.random(pair[2]) or (judge.identifier(pair[2]) and len(pair[2]) >= 16):
-            yield Found(start + pair.start(2), start + pair.end(2))
+            yield Span(start + pair.start(2), start + pair.end(2))
 
 
-def _inserted(text: str) -> Iterator[Found]:
+def _inserted(text: str) -> Iterator[Span]:
     """INSERT INTO t(name, password) VALUES('bob', 'x'): the value at the place of the column."""
     pattern = r"(?i)insert into [\w.\"`]{1,80} ?\((?P<c>[^()]{1,600})\)\s{0,4}values\s{0,4}(?P<r>\([^()]{1,2000}\))"
     for match in compiled(pattern).finditer(text):
@@ -82,4 +82,4 @@ def _inserted(text: str) -> Iterator[Found]:
         cells = list(compiled(r"\\?'((?:[^'\\]|'')*)\\?'|[^,()\s]+").finditer(match["r"]))
         for i in wanted:
             if i < len(cells) and cells[i][1] and not judge.standin(cells[i][1]) and "[redacted]" not in cells[i][1]:
-                yield Found(match.start("r") + cells[i].start(1), match.start("r") + cells[i].end(1))
+                yield Span(match.start("r") + cells[i].start(1), match.start("r") + cells[i].end(1))

@@ -5,10 +5,10 @@ from functools import cache
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The credentials among the arguments of the commands in `text`."""
     for name, gate, source in _rows():
         if gate not in low and gate not in text:
@@ -16,7 +16,7 @@ def find(text: str, low: str) -> Iterator[Found]:
         for start, end in _lines(text if gate in text else low, gate):
             for match in compiled(source).finditer(text, start, end):
                 if _literal(name, match["v"]):
-                    yield Found(*match.span("v"))
+                    yield Span(*match.span("v"))
                 if name in _SEVERAL:
                     yield from _further(text, match.end(), end)
 
@@ -34,14 +34,14 @@ def _rows() -> tuple[tuple[str, str, str], ...]:
 _SEVERAL = frozenset(("vault-kv", "secrets-set", "heroku-config"))
 
 
-def _further(text: str, at: int, end: int) -> Iterator[Found]:
+def _further(text: str, at: int, end: int) -> Iterator[Span]:
     """The values of the further pairs that a command sets: "put secret/kiosk user=x key=y"."""
     from hooks.redaction.command_rows_more import PAIR
 
     pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, at, end)
     while pair:
         if _literal("vault-kv", pair["v"]):
-            yield Found(*pair.span("v"))
+            yield Span(*pair.span("v"))
         pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, pair.end(), end)
 
 

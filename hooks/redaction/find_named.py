@@ -6,7 +6,7 @@ from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
 from hooks.redaction.names import NONE, PASSWORD, PIN, STEMS, WEAK, classify, compiled
-from hooks.redaction.values import Found, Value, read
+from hooks.redaction.values import Span, Value, read
 
 _NAME = r"[A-Za-z0-9_.-]+"
 _NAMED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-")
@@ -40,7 +40,7 @@ _PHRASE = r"[A-Za-z0-9]{3,10}(?: [A-Za-z0-9]{3,10}){3,9}(?=[ \t]{0,4}(?:\r?\n|$)
 _TABLE = r"(?:\*\*|`)?(?:[ \t]{1,60}\|[ \t]{0,60}|\|[ \t]{1,60})`?([^|\n`]{1,2000}?)`?[ \t]{0,60}(?:\||$|\n)"
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The values in `text` that a name announces; `low` is the same text in lower case, position by position."""
     done = 0
     for hit in compiled(STEMS).finditer(low):
@@ -75,7 +75,7 @@ def _name(text: str, at: int, floor: int) -> Name:
     return Name(start, end, *classify(word), word)
 
 
-def _after(text: str, name: Name) -> list[Found]:
+def _after(text: str, name: Name) -> list[Span]:
     """What follows a name, by the forms in which a name stands before its value."""
     for form in (_assigned, _marked_up, _flagged, _paired):
         value = form(text, name)
@@ -84,15 +84,15 @@ def _after(text: str, name: Name) -> list[Found]:
     return []
 
 
-def _continued(text: str, at: int) -> Iterator[Found]:
+def _continued(text: str, at: int) -> Iterator[Span]:
     """The further pieces of a value that is put together from literals."""
     piece = compiled(_PIECE).match(text, at)
     while piece:
-        yield Found(*piece.span(2))
+        yield Span(*piece.span(2))
         piece = compiled(_PIECE).match(text, piece.end())
 
 
-def _assigned(text: str, name: Name) -> Found | None:
+def _assigned(text: str, name: Name) -> Span | None:
     match = compiled(_ASSIGN).match(text, name.end)
     if not match:
         return None
@@ -114,7 +114,7 @@ def _assigned(text: str, name: Name) -> Found | None:
     if not secret(name, value, tight, query):
         return None
     json_number = text[name.end] in '\\"' and not value.quoted
-    return Found(value.start, value.end, text[name.end : match.start(1)].strip().rstrip("]*` ") if json_number else "")
+    return Span(value.start, value.end, text[name.end : match.start(1)].strip().rstrip("]*` ") if json_number else "")
 
 
 def _whole_phrase(text: str, value: Value) -> Value:
@@ -125,7 +125,7 @@ def _whole_phrase(text: str, value: Value) -> Value:
     return value
 
 
-def _marked_up(text: str, name: Name) -> Found | None:
+def _marked_up(text: str, name: Name) -> Span | None:
     """XML elements, property lists, attributes, tables: the name stands inside the markup."""
     before = text[max(0, name.start - 1) : name.start]
     if before == "<" or (before == ":" and "<" in text[max(0, name.start - 20) : name.start]):
@@ -144,11 +144,11 @@ def _marked_up(text: str, name: Name) -> Found | None:
             kept = match[1].strip()
             start = match.start(1) + match[1].index(kept) if kept else match.start(1)
             value = Value(start, start + len(kept), True, kept)
-            return Found(value.start, value.end) if kept and secret(name, value) else None
+            return Span(value.start, value.end) if kept and secret(name, value) else None
     return None
 
 
-def _flagged(text: str, name: Name) -> Found | None:
+def _flagged(text: str, name: Name) -> Span | None:
     """A flag, a directive or a word of SQL, and its value after a space."""
     match = compiled(_SPACED).match(text, name.end)
     if not match or name.kind == WEAK:
@@ -170,11 +170,11 @@ def _flagged(text: str, name: Name) -> Found | None:
     )
 
 
-def _kept(value: Value, secret: bool) -> Found | None:
-    return Found(value.start, value.end) if secret and "[redacted]" not in value.text else None
+def _kept(value: Value, secret: bool) -> Span | None:
+    return Span(value.start, value.end) if secret and "[redacted]" not in value.text else None
 
 
-def _paired(text: str, name: Name) -> Found | None:
+def _paired(text: str, name: Name) -> Span | None:
     """A name in one field and its value in the next: Kubernetes' env, argument lists, tuples."""
     for source in (_PAIR, _LISTED):
         match = compiled(source).match(text, name.end)
@@ -184,7 +184,7 @@ def _paired(text: str, name: Name) -> Found | None:
             continue
         value = read(text, match.end())
         fits = value and not value.text.startswith("-") and secret(name, value, True)
-        return Found(value.start, value.end) if value and fits else None
+        return Span(value.start, value.end) if value and fits else None
     return None
 
 

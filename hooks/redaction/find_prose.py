@@ -26,7 +26,7 @@ from hooks.redaction.prose_words import (
     WIDE,
     WIDE_AFTER,
 )
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 
 @cache
@@ -34,7 +34,7 @@ def _nouns() -> frozenset[str]:
     return frozenset(word for words in NOUNS.values() for word in words.split())
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The values that sentences of `text` name as credentials."""
     done = 0
     for start, end in _places(low):
@@ -79,16 +79,16 @@ def _inside(low: str, start: int, end: int) -> bool:
     return low[max(0, start - 1) : start].isalnum() or after.isalnum() or (after in "_=" and after != "")
 
 
-def _digits(text: str, noun: str, at: int) -> Found | None:
+def _digits(text: str, noun: str, at: int) -> Span | None:
     if noun not in {"pin", "passcode", "pincode"}:
         return None
     match = compiled(r"(?: code| number)?(?: is|:| =| was| to| ist| est| es)[ ]{1,2}[\"']?(\d{4,12})(?![\d.:%])").match(
         text, at
     )
-    return Found(*match.span(1)) if match else None
+    return Span(*match.span(1)) if match else None
 
 
-def _leading(text: str, at: int) -> Found | None:
+def _leading(text: str, at: int) -> Span | None:
     """A value before its noun: "x is the new password"."""
     if text[at - 1 : at] != " ":
         return None
@@ -111,7 +111,7 @@ def _of_a_store(low: str, at: int) -> bool:
     )
 
 
-def _following(text: str, at: int, weak: bool = False) -> Found | None:
+def _following(text: str, at: int, weak: bool = False) -> Span | None:
     """A value after its noun: next to it, or joined to it within a few words of the same sentence."""
     found = _after_noun(text, at)
     if found and weak and phrases.namelike(text[found.start : found.end]):
@@ -119,7 +119,7 @@ def _following(text: str, at: int, weak: bool = False) -> Found | None:
     return found
 
 
-def _after_noun(text: str, at: int) -> Found | None:
+def _after_noun(text: str, at: int) -> Span | None:
     if not compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text, at, at + 240):
         return None
     words = list(islice(compiled(r"\S+").finditer(text, at, at + 240), 12))
@@ -149,7 +149,7 @@ def _after_noun(text: str, at: int) -> Found | None:
     return None
 
 
-def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
+def _said(text: str, start: int, end: int, strict: bool) -> Span | None:
     while start < end and text[start] in OPENERS:
         start += 1
     escape = compiled(r"\\[nrtu\"'\\/]").search(text, start, end)
@@ -175,7 +175,7 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
         or (judge.termlike(value) and not _worded(value))
     ):
         return None
-    return Found(start, end)
+    return Span(start, end)
 
 
 _QUOTED_PHRASE = (
@@ -184,12 +184,12 @@ _QUOTED_PHRASE = (
 )
 
 
-def _passphrase(text: str, at: int) -> Found | None:
+def _passphrase(text: str, at: int) -> Span | None:
     """A passphrase of words in quotes after its noun."""
     if not compiled(r"[\"'`“]").search(text, at, at + 60):
         return None
     match = compiled(_QUOTED_PHRASE).match(text, at, at + 200)
-    return Found(*match.span("v")) if match and phrases.phrase(match["v"]) else None
+    return Span(*match.span("v")) if match and phrases.phrase(match["v"]) else None
 
 
 def _emphasised(text: str, at: int) -> bool:
@@ -205,7 +205,7 @@ def _worded(value: str) -> bool:
     )
 
 
-def _wide(text: str) -> Iterator[Found]:
+def _wide(text: str) -> Iterator[Span]:
     for word in WIDE:
         at = text.find(word)
         while at >= 0:

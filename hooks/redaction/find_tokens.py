@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _SAFE = {ord("-"): "+", ord("_"): "/"}
 
 
-def find(text: str) -> Iterator[Found]:
+def find(text: str) -> Iterator[Span]:
     """The credentials that are known by their own shape."""
     words = [
         word for word in text.split() if len(word) >= 14 and _mixed(word)
@@ -36,7 +36,7 @@ def _mixed(word: str) -> bool:
     return word != word.lower() != word.upper() or not word.isalpha()
 
 
-def _whole(text: str, words: list[str]) -> Iterator[Found]:
+def _whole(text: str, words: list[str]) -> Iterator[Span]:
     """The tokens whose form has no prefix, so that only a whole word can be one."""
     from hooks.redaction.formats_more import LONG, WORDS
 
@@ -46,14 +46,14 @@ def _whole(text: str, words: list[str]) -> Iterator[Found]:
             if match and judge.random(match[0]):
                 at = text.find(match[0])
                 while at >= 0:
-                    yield Found(at, at + len(match[0]))
+                    yield Span(at, at + len(match[0]))
                     at = text.find(match[0], at + len(match[0]))
 
 
-def _row(row: "Row", text: str) -> Iterator[Found]:
+def _row(row: "Row", text: str) -> Iterator[Span]:
     pattern = compiled(row.pattern)
     if row.back < 0:
-        yield from (Found(*m.span()) for m in pattern.finditer(text) if _edge(text, m.start()) and _fits(row, m[0]))
+        yield from (Span(*m.span()) for m in pattern.finditer(text) if _edge(text, m.start()) and _fits(row, m[0]))
         return
     at = text.find(row.gate)
     done = 0
@@ -62,7 +62,7 @@ def _row(row: "Row", text: str) -> Iterator[Found]:
         if match:
             done = match.end()  # also where it does not fit: what is inside a run that is no credential is none either
             if _fits(row, match[0]):
-                yield Found(*match.span("v" if "v" in pattern.groupindex else 0))
+                yield Span(*match.span("v" if "v" in pattern.groupindex else 0))
         at = text.find(row.gate, max(at + 1, done))
 
 
@@ -97,13 +97,13 @@ def _edge(text: str, at: int) -> bool:
     return (before in "nrt" and text[max(0, at - 2) : at - 1] == "\\") or text[max(0, at - 3) : max(0, at - 2)] == "%"
 
 
-def wrapped(text: str) -> Iterator[Found]:
+def wrapped(text: str) -> Iterator[Span]:
     """Credentials that were encoded once more in base64 (RFC 4648): where the plain form is readable and "
     "holds a row's."""
     for match in compiled(r"(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,1200}={0,2}").finditer(text):
         plain = _decoded(match[0]) if judge.random(match[0]) else ""
         if plain and any(True for _ in find(plain)):
-            yield Found(*match.span())
+            yield Span(*match.span())
 
 
 def _decoded(value: str) -> str:

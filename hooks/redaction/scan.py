@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from hooks.redaction import find_named, find_tokens
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 _NEAR = 400  # characters on each side of a mask
 
@@ -49,6 +49,14 @@ def masked(text: str, mask: str) -> str:
     return "".join(pieces) + text[at:]
 
 
+def starts(text: str) -> list[int]:
+    """Where in `text` the credentials begin that one look finds, copies among them."""
+    from hooks.redaction.copies import copies
+
+    found = _found(text)
+    return sorted({one.start for one in (*found, *copies(text, found))})
+
+
 def settled(text: str, mask: str) -> str:
     """`masked`, for a text that was masked before: only what stands close to a mask can have changed its meaning."""
     if len(text) < 4 * _NEAR:
@@ -73,23 +81,23 @@ def _windows(text: str, mask: str) -> list[tuple[int, int]]:
     return windows
 
 
-def _unescaped(text: str, one: Found) -> Found:
+def _unescaped(text: str, one: Span) -> Span:
     """`one` without the letter of an escaped line end before it, so that a literal stays one."""
     letter = text[one.start - 1 : one.start] == "\\" and text[one.start] in "nrt"
     return one._replace(start=one.start + 1) if letter else one
 
 
-def _merged(text: str, found: list[Found]) -> list[Found]:
-    merged: list[Found] = []
+def _merged(text: str, found: list[Span]) -> list[Span]:
+    merged: list[Span] = []
     for one in sorted(_unescaped(text, one) for one in found):
         if merged and one.start < merged[-1].end:
             last = merged.pop()
-            one = Found(last.start, max(last.end, one.end), last.quote)
+            one = Span(last.start, max(last.end, one.end), last.quote)
         merged.append(one)
     return merged
 
 
-def _found(text: str) -> list[Found]:
+def _found(text: str) -> list[Span]:
     found = list(_finders(text))
     if any(c in text for c in _UNSEEN_CHARS) or ("\\" in text and any(w in text for w in _UNSEEN_WRITTEN)):
         found += _through(text, _UNSEEN, _finders)
@@ -99,7 +107,7 @@ def _found(text: str) -> list[Found]:
     return found
 
 
-def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Found]]) -> Iterator[Found]:
+def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Span]]) -> Iterator[Span]:
     """What `finder` sees where the `unseen` parts are taken out, at its places in `text`."""
     starts, shifts, seen, at, gone = [0], [0], [], 0, 0
     for match in compiled(unseen).finditer(text):
@@ -112,7 +120,7 @@ def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Found]]) -
     for one in finder(view):
         first = one.start + _shift(starts, shifts, one.start)
         last = one.end - 1 + _shift(starts, shifts, one.end - 1)
-        yield Found(first, last + 1, one.quote)
+        yield Span(first, last + 1, one.quote)
 
 
 def _shift(starts: list[int], shifts: list[int], at: int) -> int:
@@ -124,7 +132,7 @@ def _shift(starts: list[int], shifts: list[int], at: int) -> int:
     return shifts[low]
 
 
-def _finders(text: str) -> Iterator[Found]:
+def _finders(text: str) -> Iterator[Span]:
     low = text.replace("İ", "I").lower()  # the one letter whose small form is longer
     yield from find_tokens.find(text)
     yield from find_tokens.wrapped(text)
@@ -145,13 +153,13 @@ def _finders(text: str) -> Iterator[Found]:
         yield from find_prose.find(text, low)
 
 
-def _addresses(text: str, low: str) -> Iterator[Found]:
+def _addresses(text: str, low: str) -> Iterator[Span]:
     from hooks.redaction import find_urls
 
     yield from find_urls.find(text, low)
     if "%" in text:
         yield from (
-            Found(start, end)
+            Span(start, end)
             for start, end, plain in find_urls.encoded(text)
             if any(True for _ in find_tokens.find(plain))
         )

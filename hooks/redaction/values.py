@@ -17,7 +17,7 @@ _CUT = r"%26|%22|%27|[,;&|](?=$|\s|[A-Za-z_][\w.-]{0,40}[=:]|[A-Za-z_][\w.-]{0,4
 _WIDE = r"[一-鿿぀-ヿ가-힣，。；：！？、（）]"
 
 
-class Found(NamedTuple):
+class Span(NamedTuple):
     """Characters [start, end) of a text are a credential; `quote` surrounds the mask where JSON needs it."""
 
     start: int

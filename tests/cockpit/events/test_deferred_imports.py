@@ -44,6 +44,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.levels.lexicon.en": ("a prompt's own", PROMPT),
     **{f"hooks.levels.lexicon.{one}": ("a prompt in that language", PROMPT) for one in ["de", "fr", "es", "pt", "ru", "zh", "ja", "ko", "vi", "smaller"]},
     "hooks.levels.lexicon.spelling": ("a prompt in another spelling of its language", PROMPT),
+    "hooks.levels.explanation": ("only for cockpit explain", ()),
     "hooks.levels.host_text": ("only where a host may have wrapped a prompt", PROMPT),
     "hooks.levels.shell_lines": ("only where a prompt does not read as a sentence", PROMPT),
     "hooks.redaction.scan": ("only where a text could hold a credential", ANY),

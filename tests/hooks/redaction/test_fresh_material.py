@@ -3,7 +3,7 @@
 import pytest
 from credentials import filled
 
-from hooks.redaction.redact import MASK, redact
+from hooks.redaction.redact import MASK, lines_with_credentials, redact, use
 
 STAYS = [
     "**Token Bucket** is the limiter that we keep",
@@ -201,3 +201,18 @@ def test_a_body_without_its_first_line_goes_and_its_surroundings_stay(start: str
 )
 def test_a_token_without_a_prefix_or_without_a_figure_goes(value: str) -> None:
     assert value not in redact(f"worker: using {value} for the upload, {value} again")
+
+
+def test_the_lines_with_credentials_are_named() -> None:
+    text, used = filled("a: 1\ntoken={t}\nb: 2\nsaid {t}\n")
+    assert lines_with_credentials(text) == (2, 4)
+    assert lines_with_credentials("nothing here\nto see") == ()
+    assert lines_with_credentials(f"token={used[0][:14]}\\\n{used[0][14:]}\nx") == (1,)
+
+
+def test_what_an_operator_hides_over_several_lines_is_named_as_the_first() -> None:
+    use(lambda text: "dropped")
+    try:
+        assert lines_with_credentials("one\ntwo") == (1,)
+    finally:
+        use(None)
