@@ -40,7 +40,7 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> SentenceVer
         lead.text.startswith("from now on") or any(t.text.startswith("before you") for t in words)
     ):
         return SentenceVerdict("LIGHT", "manner", "nothing")
-    if lead.text.split()[0] in _MANNERS and not roles & (lx.CHANGE | lx.STRONG):
+    if lead.text.split()[0] in _MANNERS and not (roles & (lx.CHANGE | lx.STRONG) or lead.roles & lx.GO & ~lx.READ):
         return SentenceVerdict("LIGHT", "manner", "nothing")
     if lead.text == "see" and len(words) <= 3 and words[-1].text in _PICTURES:
         return SentenceVerdict("LIGHT", "no-request", "nothing")
@@ -108,7 +108,9 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
         and not roles & (lx.CHANGE | lx.READ | lx.GO | lx.WISH | lx.ASK | lx.STRONG | lx.RISK)
         and (roles & (lx.DEFECT | lx.TECH))
     ):
-        return len(words) == 1 or bool(words[0].roles & lx.FILL)  # "stuck", "hm weird", "postgres"
+        return " " not in words[-1].text and (
+            len(words) == 1 or bool(words[0].roles & lx.FILL)
+        )  # "stuck", "hm weird", "postgres"
     if any(_said(words, calm) for calm in _CALM) and not roles & lx.CHANGE:
         return True
     if (

@@ -116,6 +116,8 @@ def is_shell_line(line: str) -> bool:
         )
     if line[-1] in "?!" or (line[-1] == "." and line[-2] not in " /.") or _prosaic(rest):
         return False
+    if name == "export":
+        return "=" in rest[0]
     if name in _PROGRAMS:
         known = _SUBCOMMANDS.get(name)
         return len(words) <= 30 and (rest[0] in known.split() if known else len(rest) <= 3 or _signed(plain)) | _signed(

@@ -82,7 +82,7 @@ APPS = (
     Row(
         "crypt",
         "$",
-        r"\$(?:2[abxy]?|[156]|y|gy|7|argon2id?|argon2d|scrypt|pbkdf2[a-z0-9-]{0,10})\$"
+        r"\$(?:2[abxy]?|[156]|y|gy|7|apr1|argon2id?|argon2d|scrypt|pbkdf2[a-z0-9-]{0,10})\$"
         r"(?P<v>[A-Za-z0-9./+=,$-]{20,300})",
     ),  # crypt(5), modular crypt format
     # base64 of a BEGIN line of RFC 7468, but for certificates and public keys

@@ -63,13 +63,13 @@ does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will whe
 """,
     # rubric 3: polite and indirect requests
     "wish": """
-what_i_want what_we_want what_i_d_like keep_just leave_only leave_just can_go keep_only_the can_be_deleted can_be_removed
-shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be
-would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to have_to
-is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want customers_want users_need
-people_need keep_asking asked_for asking_for requires require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be
-ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never should_never shall_not may_not cannot should_only
-must_only may_only
+you_forgot you_missed what_i_want what_we_want what_i_d_like keep_just leave_only leave_just can_go keep_only_the can_be_deleted
+can_be_removed shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love
+it_would_be would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to
+have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want customers_want
+users_need people_need keep_asking asked_for asking_for requires require please_have i_d_go_with i_think_we i_wanna wanna gotta
+it_d_be ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never should_never shall_not may_not cannot
+should_only must_only may_only
 """,
     # rubric 3: polite and indirect requests
     "polite": """
@@ -121,11 +121,11 @@ try_again again resume hold_on stop wait choose i_ll_do i_ll_test use_option i_p
 """,
     # rubric 3: continuation, approval
     "thanks": """
-that_s_all that_s_it for_today see_you that_is_all haha lol hehe lmao classic funny thanks thank_you thx ty cheers great perfect
-nice nice_job good_job well_done awesome cool ok okay k fine looks_good looks_right seems_right got_it makes_sense that_was_it
-exactly love_it brilliant excellent works_now merged all_good look_right look_good looks_fine look_fine works_for_me works_great
-works_fine are_fine is_fine all_set is_done is_merged was_merged is_deployed is_fixed all_done done deployed finished passed
-approved landed shipped resolved is_live went_live looks_great
+one_sec one_moment my_mistake works_perfectly that_s_all that_s_it for_today see_you that_is_all haha lol hehe lmao classic
+funny thanks thank_you thx ty cheers great perfect nice nice_job good_job well_done awesome cool ok okay k fine looks_good
+looks_right seems_right got_it makes_sense that_was_it exactly love_it brilliant excellent works_now merged all_good look_right
+look_good looks_fine look_fine works_for_me works_great works_fine are_fine is_fine all_set is_done is_merged was_merged
+is_deployed is_fixed all_done done deployed finished passed approved landed shipped resolved is_live went_live looks_great
 """,
     # SPEC 1: nothing to build in a trivial edit
     "build": """
