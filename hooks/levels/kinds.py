@@ -7,20 +7,8 @@ from hooks.levels.risk import VERB_LAST, Clause, SentenceVerdict, roles_of
 from hooks.levels.tokens import Sentence
 
 # What a clause may hold beside its verb and still name nothing new.
-_EMPTY = (
-    lx.MORE
-    | lx.WORD
-    | lx.FILL
-    | lx.THIS
-    | lx.PART
-    | lx.POLITE
-    | lx.LEAD
-    | lx.THAT
-    | lx.GO
-    | lx.THANKS
-    | lx.WISH
-    | lx.SELF
-)
+_TALKED = lx.FILL | lx.POLITE | lx.LEAD | lx.GO | lx.THANKS | lx.WISH | lx.SELF
+_EMPTY = _TALKED | lx.MORE | lx.WORD | lx.THIS | lx.THAT | lx.PART
 _COVER = frozenset(("cover", "handle", "include", "consider", "do", "apply", "check", "test", "fix", "same"))
 _THIS = frozenset(("it", "them", "that", "this", "these", "those", "one"))
 
@@ -36,20 +24,16 @@ def request_kind(clause: Clause, verb: int) -> str:
     if verb < 0:
         first = next((t for t in clause if not t.roles & lx.FILL), clause[0])
         second = clause[clause.index(first) + 1].roles if clause[-1] is not first else 0
-        if (first.text in ("it", "they") or (first.roles & lx.THIS and second & lx.WISH)) and not roles_of(
-            clause
-        ) & lx.CHANGE:
-            return "continuation"
+        pronoun = first.text in ("it", "they") or (first.roles & lx.THIS and second & lx.WISH)
+        if pronoun and not roles_of(clause) & lx.CHANGE:
+            return "continuation"  # "it should stay open"
         named = [t for t in own if not t.roles & lx.DEFECT]
         return "request" if named else "continuation"
     if not own:
         return "continuation"
     after = clause[verb + 1].text if verb + 1 < len(clause) else ""
-    if (
-        after in _THIS
-        and len(rest) <= 5
-        and all(token.roles & lx.TRIVIAL or token.text.endswith("er") for token in own)
-    ):
+    looks = all(token.roles & lx.TRIVIAL or token.text.endswith("er") for token in own)
+    if after in _THIS and len(rest) <= 5 and looks:
         return "continuation"  # "make it blue instead"
     also = any(token.text in ("also", "too") for token in clause[:verb])
     if also and clause[verb].text in _COVER and len(rest) <= 5:
@@ -64,7 +48,7 @@ def _empty(text: str, roles: int) -> bool:
 _KINDS = ("request", "continuation", "question", "nothing")
 
 
-def kind_of(said: list[Sentence], found: list[SentenceVerdict], highest: list[SentenceVerdict]) -> str:
+def kind_of(said: list[Sentence], highest: list[SentenceVerdict]) -> str:
     """The kind of a prompt from those of its sentences; what "it" stands for may have been named in one before."""
     kinds = [one.kind for one in highest]
     if any(one.reason == "consultation" for one in highest):

@@ -53,7 +53,7 @@ def _text(text: str) -> Verdict:
     top = max(level_rank(f.level) for f in known)
     same = [f for f in known if level_rank(f.level) == top]
     grounds = tuple(sorted({f.ground for f in known if f.ground}))
-    kind = kind_of(said, found, same)
+    kind = kind_of(said, same)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 

@@ -153,6 +153,7 @@ CASES = {
     "a ban on what the agent does is nothing": (
         "L nothing",
         "don't touch the tests",
+        "don't rename the whole helper",
         "don't commit yet",
         "don't show anything",
         "no changes please",
@@ -260,7 +261,6 @@ CASES = {
         "S request",
         "search finds nothing when there is a blank",
         "export takes forever",
-        "same error",
     ),
     "a name for a column is a schema": ("D request", "rename the users.email column to primary_email"),
     "a prompt that asks for a judgement on a risk is one": ("D request", "audit the upload endpoint for holes"),
