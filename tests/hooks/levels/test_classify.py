@@ -373,6 +373,14 @@ def test_edited_files_raise_by_path_and_by_number() -> None:
     assert classify("thanks", [f"{n}.ts" for n in range(90)]).level == "STANDARD"
 
 
+@pytest.mark.parametrize(
+    "goal", ["Guests can change a booking", "Admins can filter by date", "Members can upload a photo of their boat"]
+)
+def test_a_plain_outcome_as_a_goal_is_a_change_and_no_permission(goal: str) -> None:
+    assert classify("yes please", goal=goal).level == "STANDARD"
+    assert classify("yes please", goal=f"Only {goal[0].lower()}{goal[1:]} and nobody else may see it").level == "DEEP"
+
+
 def test_a_goal_is_not_hidden_by_a_bare_go_ahead_and_only_raises() -> None:
     assert classify("go ahead", goal="Migrate the payments schema").reasons == ("goal:high-risk-term:en",)
     assert classify("encrypt the notes", goal="fix a typo").level == "DEEP"
