@@ -257,6 +257,12 @@ CASES = {
         "swap the two lines in the footer",
         "delete that comment about the migration, it is wrong",
     ),
+    "an order beside news and beside a tool's name is one": (
+        "S request",
+        "fix the list, prod is up",
+        "now fix the list, prod is up",
+        "use agent names in headers",
+    ),
     "a noun at the front is no order": (
         "S request",
         "search finds nothing when there is a blank",
