@@ -216,3 +216,50 @@ def test_what_an_operator_hides_over_several_lines_is_named_as_the_first() -> No
         assert lines_with_credentials("one\ntwo") == (1,)
     finally:
         use(None)
+
+
+@pytest.mark.parametrize(
+    ("words", "goes"),
+    [
+        ("velvet umber gravel", False),
+        ("velvet umber gravel nickel", True),
+        ("velvet umber gravel ox", False),
+        ("velvet umber gravel oak", True),
+        ("velvet umber gravel strawberry", True),
+        ("velvet umber gravel blackberry's", False),
+        ("velvet umber gravel gooseberries", False),
+        ("Velvet Umber Gravel Nickel", False),
+        ("velvet umber velvet nickel", False),
+        ("velvet umber gravel nickel raven hazel maple quartz anvil fennel", True),
+        ("velvet umber gravel nickel raven hazel maple quartz anvil fennel cricket", False),
+        ("lfjn vmtv ptjj", False),
+        ("a1b2 c3d4 e5f6 g7h8", True),
+        ("a1b2 c3d4 e5f6 g7h8x", False),
+    ],
+)
+def test_a_passphrase_is_four_to_ten_small_words_or_groups_of_four(words: str, goes: bool) -> None:
+    assert redact(f"passphrase: {words}") == f"passphrase: {MASK if goes else words}"
+
+
+def test_a_copy_of_a_short_value_stands_by_itself() -> None:
+    value = filled("{p}")[1][0]
+    shown = redact(f"password={value}\nx{value} {value}x ({value})")
+    assert shown == f"password={MASK}\nx{value} {value}x ({MASK})"
+
+
+@pytest.mark.parametrize(("setting", "goes"), [("ab12c", False), ("abcdefgh", False), ("ab12cd", True)])
+def test_settings_beside_secrets_stay(setting: str, goes: bool) -> None:
+    assert redact(f"heroku config:set X={setting}") == f"heroku config:set X={MASK if goes else setting}"
+
+
+@pytest.mark.parametrize(("size", "goes"), [(23, False), (24, True)])
+def test_a_vendors_key_of_hex_has_a_certain_length(size: int, goes: bool) -> None:
+    value = ("3" * 12 + "a" * 12)[:size]
+    assert (value not in redact(f"GH_PAT={value}")) is goes
+    assert (value not in redact(f"weatherKey={value}")) is goes
+
+
+@pytest.mark.parametrize(("size", "goes"), [(15, False), (16, True)])
+def test_only_a_long_token_goes_on_in_the_next_line(size: int, goes: bool) -> None:
+    first, second = ("3fa91c7d" * 4)[:size], "d07b3fa91c7d07b3"
+    assert (second not in redact(f"api_token={first}\n{second}\n")) is goes
