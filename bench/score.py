@@ -6,9 +6,14 @@ _KEPT: dict[int, Any] = {}
 
 
 def level(prompt: str, files: list[str]) -> str:
-    from hooks.levels.classify import classify
+    return str(classify(prompt, files).level)
 
-    return classify(prompt, files).level
+
+def classify(prompt: str, files: list[str]) -> Any:
+    """The whole verdict on a prompt: its `kind` decides where a task begins."""
+    from hooks.levels.classify import classify as judged
+
+    return judged(prompt, files)
 
 
 def redact(text: str) -> str:

@@ -29,24 +29,6 @@ def interpreter() -> str:
     return os.path.abspath(sys.executable)  # resolving links would leave the environment
 
 
-def program(name: str, path: str, top: str) -> str:
-    """The absolute path of the program `name` by the search path `path`, "" where there is none.
-
-    Entries that are relative, or lie in the working tree at `top`, do not count: a project could put a program there. A
-    tree that holds the user's home is the user's own.
-    """
-    inside = os.path.realpath(top)
-    if f"{os.path.expanduser('~')}/".startswith(f"{inside.rstrip('/')}/"):
-        inside = "\0"
-    for folder in path.split(os.pathsep):
-        found = f"{folder}/{name}"
-        if folder.startswith("/") and os.access(found, os.X_OK) and os.path.isfile(found):
-            real = os.path.realpath(folder)
-            if real != inside and not real.startswith(f"{inside}/"):
-                return found
-    return ""
-
-
 def command_line(*words: str) -> list[str]:
     """What starts the command `cockpit WORDS` with this interpreter, isolated from the user's environment."""
     return [interpreter(), "-I", BOOT, *words]

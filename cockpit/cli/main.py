@@ -96,8 +96,17 @@ def _for_operators(commands: Any) -> None:
     ledger = _add(commands, "ledger", VERBS["ledger"][1], "operator:ledger")
     ledger.add_argument("words", nargs="*", metavar="export json|decisions")
     ledger.add_argument("--since", default="", metavar="DATE", help="only sessions written since this day (YYYY-MM-DD)")
-    explain = _add(commands, "explain", "the level of a prompt, and the words that decided", "operator:explain")
-    explain.add_argument("prompt", nargs="+")
+    explain = _add(
+        commands, "explain", "the level of a prompt: what counted, and what was set aside and why", "operator:explain"
+    )
+    explain.add_argument("prompt", nargs="+", help="the words of the prompt; - reads it from standard input")
+    redact = _add(
+        commands, "redact", "print a text as Cockpit would keep it: without credentials", "redaction:redact_text"
+    )
+    redact.add_argument("file", nargs="*", metavar="FILE", help="files to read; without one, standard input")
+    redact.add_argument(
+        "--check", action="store_true", help="print no text: name the lines that hold a credential; 1 if any does"
+    )
 
 
 def _for_checks(commands: Any) -> None:

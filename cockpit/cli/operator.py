@@ -114,13 +114,33 @@ def ledger(given: argparse.Namespace) -> int:
     return 0
 
 
-def explain(given: argparse.Namespace) -> int:
-    """The level of a prompt, its reasons and the words that decided."""
-    from hooks.levels.classify import classify
+_SHOWN = 100  # characters of a piece of the prompt that explain shows
 
-    verdict = classify(" ".join(given.prompt))
-    show(
-        f"Level {verdict.level} ({verdict.kind})\nReasons: {', '.join(verdict.reasons) or 'none'}\n"
-        f"Deciding words: {', '.join(verdict.words) or 'none'}"
-    )
+
+def explain(given: argparse.Namespace) -> int:
+    """The level of a prompt, its reasons, the words that decided, what each sentence counted for and what was set aside."""
+    from hooks.levels.classify import classify
+    from hooks.levels.classify import explain as explained
+
+    prompt = sys.stdin.read() if given.prompt == ["-"] else " ".join(given.prompt)
+    verdict, why = classify(prompt), explained(prompt)
+    lines = [
+        f"Level {verdict.level} ({verdict.kind})",
+        f"Reasons: {', '.join(verdict.reasons) or 'none'}",
+        f"Deciding words: {', '.join(verdict.words) or 'none'}",
+    ]
+    if why.sentences:
+        lines.append("Counted:")
+    for text, one in why.sentences:
+        words = f" ({', '.join(one.words)})" if one.words else ""
+        lines.append(f"  {one.level}, {one.reason}{words}: {_clipped(text)}")
+    if why.aside:
+        lines.append("Set aside:")
+    lines += [f"  {reason}: {_clipped(text)}" for text, reason in why.aside]
+    show("\n".join(lines))
     return 0
+
+
+def _clipped(text: str) -> str:
+    one_line = " ".join(text.split())
+    return one_line if len(one_line) <= _SHOWN else one_line[: _SHOWN - 1] + "…"

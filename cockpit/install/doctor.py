@@ -13,11 +13,12 @@ from pathlib import Path
 from cockpit import __version__
 from cockpit.install.finding import Finding
 from cockpit.install.liveness import wired
-from cockpit.launch import interpreter, program
+from cockpit.launch import interpreter
 from cockpit.settings.quiet import described
 from cockpit.settings.resolve import resolve
 from cockpit.settings.rules import rules_for, snapshot_file
 from cockpit.state.places import Here, config_folder, project_root
+from cockpit.worktree.git_process import program
 
 OLDEST_HOST = (2, 1, 100)
 _SECONDS = 20.0

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from cockpit.errors import InstallError
 from cockpit.install.wiring import CHECKOUT_MARKET, MARKET, PLUGIN
-from cockpit.launch import program
 from cockpit.state.places import data_folder, project_root
+from cockpit.worktree.git_process import program
 
 _SECONDS = 60.0
 _SIGNS = ("/cockpit/boot.sh", "/cockpit/hook.py")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 # The per-event path does not load pathlib.
+# ruff: noqa: PTH111, PTH113
 import contextlib
 import os
 import select
 import time
 
-from cockpit.launch import program
 from hooks.namedtuple import NamedTuple
 
 _KILL, _PIPE = 9, 13  # as POSIX numbers them: the signal module would be loaded for these alone
@@ -44,6 +44,24 @@ def git_program(top: str) -> str:
     if not found:
         raise NoStamp("git failed: git is not installed")
     return found
+
+
+def program(name: str, path: str, top: str) -> str:
+    """The absolute path of the program `name` by the search path `path`, "" where there is none.
+
+    Entries that are relative, or lie in the working tree at `top`, do not count: a project could put a program there. A
+    tree that holds the user's home is the user's own.
+    """
+    inside = os.path.realpath(top)
+    if f"{os.path.expanduser('~')}/".startswith(f"{inside.rstrip('/')}/"):
+        inside = "\0"
+    for folder in path.split(os.pathsep):
+        found = f"{folder}/{name}"
+        if folder.startswith("/") and os.access(found, os.X_OK) and os.path.isfile(found):
+            real = os.path.realpath(folder)
+            if real != inside and not real.startswith(f"{inside}/"):
+                return found
+    return ""
 
 
 def left(deadline: float) -> float:

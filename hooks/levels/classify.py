@@ -6,7 +6,21 @@ from collections.abc import Sequence
 
 from hooks.levels.level import LEVELS, Verdict, at_least, higher, level_rank
 
-__all__ = ["LEVELS", "Verdict", "at_least", "classify", "higher", "level_rank", "own_words", "sensitive_path"]
+__all__ = [
+    "LEVELS",
+    "Verdict",
+    "at_least",
+    "classify",
+    "explain",
+    "higher",
+    "level_rank",
+    "own_words",
+    "sensitive_path",
+]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hooks.levels.explanation import LevelExplanation
 
 _SENSITIVE_NAMES = (
     "auth authn authz authentication authorization security secret secrets credential credentials permission "
@@ -63,6 +77,13 @@ def _raise(verdict: Verdict, by: Verdict) -> Verdict:
         verdict.kind,
         tuple(sorted({*verdict.grounds, *by.grounds})),
     )
+
+
+def explain(prompt: str) -> LevelExplanation:
+    """What each sentence of `prompt` counted for, and what was set aside and why; `classify` gives the level itself."""
+    from hooks.levels.explanation import explanation  # not on the way of an event
+
+    return explanation(prompt)
 
 
 def own_words(prompt: str) -> str:

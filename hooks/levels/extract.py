@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
+from hooks.levels.paste import prose
 from hooks.namedtuple import NamedTuple
 
 EDGE = 6000  # characters read at either end of a prompt
 
 
 class Ask(NamedTuple):
-    """`kind` is "text", "host", "command" or "paste" (nothing but pasted material); `text` is what was asked."""
+    """What a prompt is, and what it asks.
+
+    `kind` is "text" (`text` is what was asked), "host", "command", "paste" (nothing but pasted material, in `text`) or
+    "shell" (`text` is what its lines would do: "run", "deploy" or "destroy").
+    """
 
     kind: str
     text: str
 
 
+# What opens a prompt around which a host may have put something; the tables of host text are read only then.
+_OPENERS = ("<", "-", "[", "#")
 _HOST = (
-    "<task-notification",
-    "<command-name",
-    "<command-message",
-    "<local-command",
-    "<bash-",
-    "<system-reminder",
-    "<user-prompt-submit-hook",
-    "<ide_",
-    "[request interrupted",
     "caveat: the messages below",
-    "this session is being continued from a previous conversation",
+    "this session is being continued",
     "stop hook feedback",
     "base directory for this skill",
+    "your task is to create a detailed summary",
+    "message from ",
 )
-_PASTE_STARTS = (
-    "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
-    "create table", "insert into", "e   ", "$ ", "> ", "<!--", "//", "====", "github.com/", "error ts", "console.",
-    "***", "hint:", "fatal:", "warning:", "both modified:", "deleted by us:", "on branch ", "npm warn",
-)  # fmt: skip
-# Words that also open a sentence: only with what else stands in such a line of code.
-_CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from ": (" import ",), "index ": ("..",)}
-_CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
+_PROSE = frozenset(
+    ("a", "an", "the", "and", "please", "to", "my", "is", "it", "this", "we", "should", "can", "what", "how", "why")
+)
 _COMMITS = {"docs": "document ", "fix": "fix ", "feat": "implement ", "test": "test ", "refactor": "refactor "}
 _QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
@@ -49,20 +45,14 @@ FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stan
 def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(
         {
-            "tag": r"(?s)<(task-notification|command-name|command-message|command-args|local-command-\w+|bash-\w+|"
-            r"system-reminder|user-prompt-submit-hook|ide_\w+)\b[^>]{0,200}>.*?(?:</\1>|\Z)",
             "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
             "code": r"`[^`\n]{1,300}`",
             "quote": r"\"[^\"\n]{1,400}\"|“[^”“\n]{1,400}”|„[^“”„\n]{1,400}[“”]|«[^»«\n]{1,400}»|「[^」「\n]{1,400}」|"
             r"『[^』『\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
             "url": r"https?://\S{1,500}|www\.\S{1,300}",
             "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
-            r"|(?<!\w)(?!console\.)(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
+            r"|(?<!\w)(?!console\.)\.?(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
             "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
-            "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
-            r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
-            "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
-            "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
             "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
             "plan": r"(?i)\bfollowing plan\b",
             "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
@@ -73,22 +63,42 @@ def _pattern(name: str) -> re.Pattern[str]:
     )
 
 
-def ask(prompt: str) -> Ask:
-    """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read."""
+Aside = list[tuple[str, str]]  # what was set aside, and what it was taken for
+
+
+def ask(prompt: str, aside: Aside | None = None) -> Ask:
+    """Set aside what `prompt` only shows; at most `EDGE` characters of its head and of its tail are read.
+
+    Args:
+        aside: where it is given, what was set aside is added to it, for `cockpit explain`.
+    """
     text = prompt if len(prompt) <= 2 * EDGE else prompt[:EDGE] + "\n" + prompt[-EDGE:]
     text = text.strip()
-    low = text[:200].lower()
-    if low.startswith(_HOST):
-        text = _pattern("tag").sub(" ", text).strip() if text[0] == "<" else ""
-        if not text or text.lower().startswith(_HOST):
+    if "<" in text or text[:1] in _OPENERS or text[:60].lower().startswith(_HOST):
+        from hooks.levels.host_text import unwrap
+
+        before = text
+        text, wrapped = unwrap(text)
+        if wrapped and aside is not None:
+            aside += [(before.replace(text, "") if text else before, "host text")]
+        if not text and wrapped:
             return Ask("host", "")
+    if not text:
+        return Ask("paste", "")
     if text[:1] == "!" or (text[:2] == "# " and "\n" not in text):
         return Ask("command", "")
+    if _PROSE.isdisjoint(text[:160].lower().split()):
+        from hooks.levels.shell_lines import shell_lines  # not loaded for a sentence
+
+        if does := shell_lines(text):
+            return Ask("shell", does)
     if text[:1] == "/":
         name, _, rest = text.partition(" ")
         if "/" not in name[1:]:
-            return _slash(name[1:], rest.strip())
-    return _set_aside(text)
+            if not rest.strip() or name[1:].partition(":")[0].lower() in _BUILTIN:
+                return Ask("command", "")
+            text = rest.strip()
+    return _set_aside(text, aside)
 
 
 # Commands of the hosts and of Cockpit itself: what follows the name is an argument, not a request.
@@ -100,13 +110,29 @@ _BUILTIN_NAMES = (
 _BUILTIN = frozenset(_BUILTIN_NAMES.split())
 
 
-def _slash(name: str, rest: str) -> Ask:
-    if not rest or name.partition(":")[0].lower() in _BUILTIN:
-        return Ask("command", "")
-    return _set_aside(rest)
+def _named(path: str) -> str:
+    """Stand in for a path; documents and tests are told from other files."""
+    name = path.lower()
+    about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
+    return DOCUMENT if about else FILE
 
 
-def _set_aside(text: str) -> Ask:
+_Rows = tuple[tuple[tuple[str, ...], str, str | Callable[[str], str], str], ...]
+# One row a thing that is set aside: the signs of which one must stand in the text, the pattern, what stands in for it, and
+# what it is called. In this order: a fence holds quotations, a quotation holds paths.
+_BLOCKS: _Rows = (
+    (("```", "~~~"), "fence", "\n", "code in a fence"),
+    (("[",), "pasted", " ", "a pasted picture or text"),
+)
+_SPANS: _Rows = (
+    (("`",), "code", CODE, "code"),
+    (tuple(_QUOTES), "quote", QUOTE, "a quotation"),
+    (("://", "www."), "url", FILE, "an address"),
+    (("/", "\\", ".", "@"), "path", _named, "the name of a file"),
+)
+
+
+def _set_aside(text: str, aside: Aside | None) -> Ask:
     whole = text
     if text[:3] == "## " and (task := _pattern("task").search(text)):
         text = task[1]
@@ -115,75 +141,28 @@ def _set_aside(text: str) -> Ask:
         text = "implement " + title[1] + (". " + goal[1] if goal else "")
     if head := _pattern("commit").match(text):
         text = _COMMITS.get(head[1], "") + text[head.end() :]
-    if "<" in text:
-        text = _pattern("tag").sub(" ", text)
-    if "```" in text or "~~~" in text:
-        text = _pattern("fence").sub("\n", text)
-    if "[" in text:
-        text = _pattern("pasted").sub(" ", text)
-    text = "\n".join(_prose(text.split("\n")))
-    if "`" in text:
-        text = _pattern("code").sub(CODE, text)
-    if not _QUOTES.isdisjoint(text):
-        text = _pattern("quote").sub(QUOTE, text)
-    if "://" in text or "www." in text:
-        text = _pattern("url").sub(FILE, text)
-    if "/" in text or "\\" in text or "." in text or "@" in text:
-        text = _pattern("path").sub(_named, text)
+    for signs, name, stand, why in _BLOCKS:
+        text = _replaced(text, signs, name, stand, why, aside)
+    lines = text.split("\n")
+    kept = prose(lines)
+    if aside is not None:
+        left = list(kept)
+        for line in lines:
+            if left and line == left[0]:
+                left.pop(0)
+            elif line.strip():
+                aside.append((line.strip(), "a pasted line"))
+    text = "\n".join(kept).replace("()", "")  # the name of a function, not a clause of its own
+    for signs, name, stand, why in _SPANS:
+        text = _replaced(text, signs, name, stand, why, aside)
     return Ask("text", text) if text.strip() else Ask("paste", whole)
 
 
-def _named(path: re.Match[str]) -> str:
-    """Stand in for a path; documents and tests are told from other files."""
-    name = path[0].lower()
-    about = name.endswith((".md", ".mdx", ".rst", ".adoc", ".txt")) or ".test." in name or "/test_" in name
-    return DOCUMENT if about else FILE
-
-
-def _prose(lines: list[str]) -> list[str]:
-    """The lines that are neither pasted themselves nor inside a pasted diff or statement."""
-    kept = []
-    inside = ""
-    for line in lines:
-        start = line[:13].lower()
-        if start.startswith(("diff --git", "@@ ")):
-            inside = "diff"
-        elif start.startswith(("create table", "insert into")):
-            inside = "statement"
-        elif inside == "diff" and line[:1] not in ("+", "-", " ", "@", "\\") and not start.startswith("index "):
-            inside = ""
-        elif inside == "frame":
-            inside = ""
-            continue  # the line of code under its place in a traceback
-        elif start.lstrip().startswith('file "'):
-            inside = "frame"
-        if not inside and line.strip() and not _pasted(line):
-            kept.append(line)
-        if inside == "statement" and (line.rstrip().endswith(";") or not line.strip()):
-            inside = ""
-    return kept
-
-
-def _stamped(low: str) -> bool:
-    return ":" in low[:26] or "-" in low[:6] or "|" in low[:8]
-
-
-def _pasted(line: str) -> bool:
-    """Whether a line looks like code, a log, a diff or data rather than like prose."""
-    line = line.strip()
-    low = line[:40].lower()
-    if (
-        low.startswith(_PASTE_STARTS)
-        or (line[0] in "{}[]" and line[-1] in "{}[],")
-        or (_stamped(low) and _pattern("stamp").match(line))
-    ):
-        return True
-    if line[-1].isdigit() and _pattern("place").search(line[-60:]):
-        return True
-    if _pattern("error").match(line):
-        return True
-    for start, also in _CODE_LINES.items():
-        if low.startswith(start) and any(sign in line for sign in also) and line[-1] not in ".?!":
-            return True
-    signs = sum(map(_CODE.__contains__, line[:300]))
-    return signs >= 4 and signs / len(line[:300]) > 0.16
+def _replaced(
+    text: str, signs: tuple[str, ...], name: str, stand: str | Callable[[str], str], why: str, aside: Aside | None
+) -> str:
+    if not any(sign in text for sign in signs):
+        return text
+    if aside is not None:
+        aside += [(found[0], why) for found in _pattern(name).finditer(text)]
+    return _pattern(name).sub(stand if isinstance(stand, str) else lambda found: stand(found[0]), text)

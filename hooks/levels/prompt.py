@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hooks.levels import lexicon as lx
 from hooks.levels.extract import ask
+from hooks.levels.kinds import kind_of
 from hooks.levels.level import LEVELS, Verdict, level_rank
-from hooks.levels.risk import Found, roles_of
+from hooks.levels.risk import SentenceVerdict, roles_of
 from hooks.levels.sentence import judge
 from hooks.levels.tokens import Sentence, Token, as_written, sentences
 
@@ -17,15 +18,22 @@ def read_prompt(prompt: str) -> Verdict:
         return Verdict("LIGHT", ("host-text",), (), "host", ())
     if asked.kind == "command":
         return Verdict("LIGHT", ("slash-command",), (), "command", ())
+    if asked.kind == "shell":
+        return _SHELL[asked.text]
     if asked.kind == "paste":
         low = asked.text.lower()
         if any(word in low for word in ("error", "exception", "failed", "traceback", "panic")):
             return Verdict("STANDARD", ("error-paste",), (), "request", ())
         return Verdict("LIGHT", ("no-request",), (), "nothing", ())
-    verdict = _text(_varied(asked.text))
+    verdict = _text(varied(asked.text))
     return verdict._replace(words=as_written(asked.text, list(dict.fromkeys(verdict.words))[:WORDS]))
 
 
+_SHELL = {
+    "run": Verdict("LIGHT", ("shell-line",), (), "nothing", ()),
+    "deploy": Verdict("STANDARD", ("shell-line", "deploy"), (), "request", ()),
+    "destroy": Verdict("DEEP", ("shell-line", "high-risk-command"), (), "request", ()),
+}
 MANY = 40  # lines from which on a text may hold a log
 _NO_DIGITS = dict.fromkeys(map(ord, "0123456789"))
 WORDS = 8  # deciding words that are told
@@ -35,23 +43,28 @@ LONG = 60  # words from which on a prompt names more than it asks for
 def _text(text: str) -> Verdict:
     said = sentences(text)
     tokens = [token for sentence in said for clause in sentence.clauses for token in clause]
-    found = [judge(s, len(tokens) > LONG, before) for s, before in zip(said, [None, *said], strict=False)]
+    found = judged(said)
     roles = roles_of(tokens)
     found = _answers(said, found, bool(roles & lx.GLANCE))
     if roles & lx.READONLY:
         found = [f for f in found if f.ground or f.reason.startswith("change-request")]
-        found = found or [Found("LIGHT", "no-request", "question")]
+        found = found or [SentenceVerdict("LIGHT", "no-request", "question")]
     known = [f for f in found if f.reason != "unknown"] or [_statement(tokens)]
     top = max(level_rank(f.level) for f in known)
     same = [f for f in known if level_rank(f.level) == top]
     grounds = tuple(sorted({f.ground for f in known if f.ground}))
-    kinds = [f.kind for f in same]
-    kind = next(k for k in ("request", "question", "continuation", "nothing") if k in kinds)
+    kind = kind_of(said, same)
     reasons = [f.reason for f in same] + [f"ground:{g}" for g in grounds]
     return Verdict(LEVELS[top], tuple(dict.fromkeys(reasons)), tuple(w for f in same for w in f.words), kind, grounds)
 
 
-def _varied(text: str) -> str:
+def judged(said: list[Sentence]) -> list[SentenceVerdict]:
+    """What each of the sentences of a prompt asks, one verdict a sentence."""
+    long = sum(len(clause) for sentence in said for clause in sentence.clauses) > LONG
+    return [judge(one, long, before) for one, before in zip(said, [None, *said], strict=False)]
+
+
+def varied(text: str) -> str:
     """`text` without the lines that, but for their figures, stood there twice before: many of a kind are a log."""
     lines = text.split("\n")
     if len(lines) <= MANY:
@@ -66,9 +79,9 @@ def _varied(text: str) -> str:
     return "\n".join(kept)
 
 
-def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Found]:
+def _answers(said: list[Sentence], found: list[SentenceVerdict], glances: bool) -> list[SentenceVerdict]:
     """Leave out the points of a question ("I want to know: 1. ..."), and take a fact "to look at" for a defect."""
-    kept: list[Found] = []
+    kept: list[SentenceVerdict] = []
     opened = False
     for sentence, one in zip(said, found, strict=True):
         first = sentence.clauses[0][0] if sentence.clauses else None
@@ -77,8 +90,8 @@ def _answers(said: list[Sentence], found: list[Found], glances: bool) -> list[Fo
         opened = sentence.opens and one.reason in ("question", "read-only")
         kept.append(one)
     if glances and all(f.reason in ("read-only", "unknown", "negated") for f in kept):
-        facts = [s for s, one in zip(said, found, strict=True) if one.reason == "unknown" and _wordy(s)]
-        kept += [Found("STANDARD", "defect", "request")] * bool(facts)
+        facts = [s for s, one in zip(said, found, strict=True) if one.reason in ("unknown", "negated") and _wordy(s)]
+        kept += [SentenceVerdict("STANDARD", "defect", "request")] * bool(facts)
     return kept
 
 
@@ -90,7 +103,7 @@ def _wordy(sentence: Sentence) -> bool:
 NO_BLANKS = ("zh", "ja", "ko")
 
 
-def _statement(tokens: list[Token]) -> Found:
+def _statement(tokens: list[Token]) -> SentenceVerdict:
     """A text without any word of request: a fact of some length is taken for a defect or a need, the rest for talk."""
     if any(token.lang in NO_BLANKS for token in tokens):
         wordy = len(tokens) >= 14
@@ -98,9 +111,19 @@ def _statement(tokens: list[Token]) -> Found:
         fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
         talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
         wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
+    plain = lx.FILL | lx.MORE | lx.WORD | lx.PART | lx.THAT
+    if (
+        len(tokens) >= 2
+        and tokens[0].roles & lx.MORE
+        and tokens[-1].roles & lx.PART
+        and all(t.roles & plain for t in tokens)
+    ):
+        return SentenceVerdict("STANDARD", "named-next", "continuation")  # "now the tests"
     if wordy:
-        return Found("STANDARD", "statement", "request")
-    return Found("LIGHT", "no-request", "nothing")
+        return SentenceVerdict(
+            "STANDARD", "statement", "continuation" if tokens[0].text in ("same", "ditto") else "request"
+        )
+    return SentenceVerdict("LIGHT", "no-request", "nothing")
 
 
 def _noun_phrase(tokens: list[Token]) -> bool:

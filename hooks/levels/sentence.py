@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from hooks.levels import lexicon as lx
+from hooks.levels.background import lacking, live, without_background
+from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
-from hooks.levels.risk import VERB_LAST, Clause, Found, is_trivial, move_of, pair_of, risk_of, roles_of
+from hooks.levels.news import outcome, told_only
+from hooks.levels.risk import (
+    VERB_LAST,
+    Clause,
+    SentenceVerdict,
+    is_trivial,
+    move_of,
+    pair_of,
+    risk_of,
+    roles_of,
+    taken_over,
+)
 from hooks.levels.tokens import Sentence, Token
 
-NO_ORDER = ("zh", "ja", "ko", "vi")  # a question or request may be marked anywhere in the clause
-UNKNOWN = Found("LIGHT", "unknown", "nothing")
+NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request may be marked anywhere in the clause
+UNKNOWN = SentenceVerdict("LIGHT", "unknown", "nothing")
 
 
-def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Found:
+def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> SentenceVerdict:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
-    clauses = [live for clause in sentence.clauses if (live := _live(clause))]
+    sentence = without_background(sentence)
+    clauses = [part for clause in sentence.clauses if (part := live(clause))]
     ruled_out = sum(map(len, clauses)) < sum(map(len, sentence.clauses))
     words = [token for clause in clauses for token in clause]
     if not words:
-        return _lacking(sentence)
+        return lacking(sentence)
     roles = roles_of(words)
+    if found := told_only(sentence, words, roles):
+        return found
     if found := _consultation(words, roles, before):
         return found
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])
@@ -32,106 +48,89 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Fou
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
         led = bool((lead.roles | first.roles) & lx.ASK)
         found = _clause(clause, asks or led, led, told, long)
-        if best.reason == "trivial-edit" and found.kind == "continuation":
-            continue  # "X is misspelled, correct it"
+        if best.reason == "trivial-edit" and (found.kind == "continuation" or clause[0].roles & lx.THIS):
+            continue  # "X is misspelled, correct it", "delete that comment, it is wrong"
         rises = LEVELS.index(found.level) - LEVELS.index(best.level)
         if rises > 0 or best.reason == "unknown" or (best.kind == "nothing" and not rises):
             best = found
     if best.level == "STANDARD" and (more := move_of(sentence) or _inherited(best, words, sentence, before)):
         return more
-    return _lacking(sentence) if best is UNKNOWN and ruled_out else best
+    if best.reason in ("unknown", "no-request") and (wanted := outcome(sentence, words)):
+        return wanted
+    return lacking(sentence) if best is UNKNOWN and ruled_out else best
 
 
-def _live(clause: Clause) -> Clause:
-    """The part of a clause that counts: what is ruled out is cut off."""
-    roles = roles_of(clause)
-    if not roles & (lx.NOT | lx.LACK | lx.NEVER):
-        return clause
-    if roles & lx.ANYMORE:  # "don't send it by mail anymore" wants a change
-        return tuple(token for token in clause if not token.roles & (lx.NOT | lx.LACK))
-    if roles & lx.NEVER:
-        return ()
-    cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
-    if cut == 0 and clause[0].roles & lx.INSTEAD:  # "instead of a modal open a page"
-        cut = next((at for at, token in enumerate(clause) if token.roles & lx.CHANGE), len(clause))
-        return clause[cut:]
-    return clause[:cut]
-
-
-def _lacking(sentence: Sentence) -> Found:
-    """A sentence whose only word is what is ruled out: a lack is a defect ("no toast on saving"), a ban nothing."""
-    for clause in sentence.clauses:
-        at = next((at for at, token in enumerate(clause) if token.roles & lx.LACK), -1)
-        after = clause[at + 1 : at + 3]
-        ban = any(token.roles & (lx.CHANGE | lx.READ | lx.WISH | lx.GO) for token in after)
-        roles = roles_of(clause)
-        if at >= 0 and clause[at].roles & lx.NEVER:  # German "nicht" follows its verb
-            ban, roles = bool(clause[0].roles & (lx.CHANGE | lx.READ)), roles & ~lx.NEVER
-        if (
-            at >= 0
-            and (len(clause) > 3 or clause[at].lang == "zh")
-            and not ban
-            and not roles & (lx.NEVER | lx.NOT | lx.THANKS)
-        ):
-            risk = risk_of(clause, -1, roles_of(clause), False)
-            return risk._replace(kind="request") if risk else Found("STANDARD", "defect", "request")
-    return Found("LIGHT", "negated", "nothing")
-
-
-def _consultation(words: list[Token], roles: int, before: Sentence | None) -> Found | None:
+def _consultation(words: list[Token], roles: int, before: Sentence | None) -> SentenceVerdict | None:
     """A judgement asked for on security or architecture, or a decision on any risk object."""
     wide = lx.ARCH | lx.SECURITY
     if roles & lx.DECIDE:
         wide |= lx.STRONG | lx.RISK
+        if words[0].text in ("decide", "choose", "pick") and len({t.text for t in words if t.roles & lx.TECH}) > 1:
+            return SentenceVerdict(
+                "DEEP", "consultation", "request", tuple(t.text for t in words if t.roles & lx.TECH), "architecture"
+            )
         if len(words) <= 4 and before:
             words = words + [token for clause in before.clauses for token in clause]
             roles = roles_of(words)
         if roles & lx.MOVE and len({token.text for token in words if token.roles & lx.TECH}) > 1:
             wide |= lx.TECH
-    if not roles & (lx.CONSULT | lx.DECIDE) or not roles & wide:
+    words = [t._replace(roles=t.roles & ~wide) if taken_over(tuple(words), at) else t for at, t in enumerate(words)]
+    if not roles & (lx.CONSULT | lx.DECIDE) or not roles_of(words) & wide:
         return None
     about = next((at for at, token in enumerate(words) if token.roles & lx.ABOUT), len(words))
     if not any(token.roles & wide for token in words[:about]):
         return None  # a document about it
     ground = "security" if roles & lx.SECURITY else "architecture"
-    return Found("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
+    return SentenceVerdict("DEEP", "consultation", "question", tuple(t.text for t in words if t.roles & wide), ground)
 
 
-def _inherited(found: Found, words: list[Token], own: Sentence, before: Sentence | None) -> Found | None:
+def _inherited(
+    found: SentenceVerdict, words: list[Token], own: Sentence, before: Sentence | None
+) -> SentenceVerdict | None:
     """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
-    if not found.reason.startswith("change-request") or len(words) > 16:
+    if not found.reason.startswith(("change-request", "wish")) or len(words) > 16:
         return None
     if not any(token.roles & lx.THIS for token in words):
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
-        if not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.THIS) and (risk := risk_of(clause, -1, roles, False)):
+        if (
+            not roles & (lx.CHORE | lx.NEVER | lx.NOT | lx.THIS)
+            and not clause[0].roles & lx.LACK
+            and (risk := risk_of(clause, -1, roles, False))
+        ):
             return risk._replace(kind="request")
     return None
 
 
-def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Found:
+def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> SentenceVerdict:
     roles = roles_of(clause)
     verb = _imperative(clause, roles, asks)
     if verb < 0 and not asks and _acts(clause, roles):
         verb = 0
     if verb < 0:
         if asks and (led or not roles & (lx.WISH | lx.POLITE)):
-            return Found("LIGHT", "question", "question")
+            return SentenceVerdict("LIGHT", "question", "question")
         lead = next((t for t in clause if not t.roles & (lx.FILL | lx.POLITE | lx.LEAD)), clause[0])
         starts = lead.roles & lx.READ and not (lead.lang == "zh" and roles & lx.DEFECT)
         if starts or (roles & lx.POLITE and _asks_to_read(clause, roles)):
-            return Found("LIGHT", "read-only", "question")
+            return SentenceVerdict("LIGHT", "read-only", "question")
         if told and (asks or not roles & lx.WISH):
-            return Found("LIGHT", "read-only", "question")
-    if roles & lx.GIT and roles & lx.SEND and len(clause) <= 12 and not roles & (lx.DEFECT | lx.STRONG):
-        return Found("LIGHT", "read-only", "question")
-    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG):
-        return Found("LIGHT", "no-request", "continuation")
+            return SentenceVerdict("LIGHT", "read-only", "question")
+    if (
+        roles & lx.GIT
+        and roles & lx.SEND
+        and len(clause) <= 12
+        and not roles & lx.ABOUT
+        and not roles & (lx.DEFECT | lx.STRONG)
+    ):
+        return SentenceVerdict("LIGHT", "read-only", "question")
+    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH):
+        return SentenceVerdict("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
-    if roles & (lx.GO | lx.THANKS):
-        return Found("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
+    if roles & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
+        return SentenceVerdict("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):
         return _request(clause, verb, roles, False)
@@ -142,12 +141,28 @@ def _asks_to_read(clause: Clause, roles: int) -> bool:
     """Whether "could you" goes on with a verb of reading, or with no other verb at all."""
     polite = next(at for at, token in enumerate(clause) if token.roles & lx.POLITE)
     near = roles_of(clause[polite + 1 : polite + 3])
-    return bool(near & lx.READ and not near & lx.CHANGE) or bool(roles & lx.READ and not roles & lx.CHANGE)
+    return bool(near & lx.READ and not near & lx.CHANGE) or (
+        bool(roles & lx.READ and not roles & lx.CHANGE) and not _named(clause)
+    )
+
+
+_STAGES_NAMES = "phase phases step steps milestone stage part task tasks item sprint iteration"
+_STAGES = frozenset(_STAGES_NAMES.split())
+
+
+def _named(clause: Clause) -> bool:
+    """Whether the only verbs of reading are nouns: "a search box"."""
+    return all(clause[at - 1].roles & lx.THAT for at, token in enumerate(clause) if token.roles & lx.READ and at)
 
 
 def _acts(clause: Clause, roles: int) -> bool:
     """Whether a verb of running stands for work: "run plugins in a sandbox", "run the migration on prod"."""
     lead = next((token for token in clause if not token.roles & (lx.FILL | lx.AND)), clause[0])
+    named = next((at for at, token in enumerate(clause) if token is lead), 0)
+    if lead.text in ("start", "begin", "open", "continue", "proceed", "do", "carry on") and any(
+        token.text in _STAGES for token in clause[named + 1 : named + 4]
+    ):
+        return True
     if not lead.roles & lx.ACT or roles & (lx.ASK | lx.CONSULT & ~lead.roles):
         return False
     return bool(roles & (lx.STRONG | lx.ANEW | lx.SECURITY)) or bool(roles & lx.RISK and roles & lx.STORE)
@@ -180,23 +195,14 @@ def _imperative(clause: Clause, every: int, asks: bool) -> int:
     return place
 
 
-def _request(clause: Clause, verb: int, roles: int, weak: bool) -> Found:
-    kind = _kind(clause, verb)
+def _request(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdict:
+    kind = request_kind(clause, verb)
     if roles & lx.CHORE or is_trivial(clause, verb, roles):
-        return Found("LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE)))
+        return SentenceVerdict(
+            "LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE))
+        )
     if risk := risk_of(clause, verb, roles, weak):
         return risk._replace(kind=kind)
     token = clause[max(verb, 0)]
     code = "change-request" if verb >= 0 else "wish" if roles & (lx.WISH | lx.POLITE) else "defect"
-    return Found("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))
-
-
-def _kind(clause: Clause, verb: int) -> str:
-    """ "continuation" where the clause starts with "also" and its like, or its verb has only a pronoun."""
-    lead = next((t for t in clause if not t.roles & (lx.GO | lx.THANKS) or t.roles & lx.MORE), clause[0])
-    rest = clause[:verb] if clause[verb].lang in VERB_LAST else clause[verb + 1 :]
-    if (lead.roles & lx.MORE and not lead.roles & lx.THIS) or (
-        verb >= 0 and all(t.roles & (lx.MORE | lx.WORD | lx.FILL) for t in rest)
-    ):
-        return "continuation"
-    return "request"
+    return SentenceVerdict("STANDARD", f"{code}:{token.lang}" if token.lang else code, kind, (token.text,))

@@ -12,6 +12,8 @@ WORDS = (
     "transaction transactions encrypt encrypted encryption concurrency concurrent deadlock deadlocks rollback "
     "architecture security password passwords credential credentials subscription subscriptions integrity backfill "
     "database duplicate vulnerability idempotent multitenant refactor update remove delete create implement rename "
+    "build check change should search button doesnt cannot broken please continue finish "
+    "error failed failing review explain generate integrate support refresh enable disable display "
     "replace improve column columns unique processed setting settings readme version"
 )
 

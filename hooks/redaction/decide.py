@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
+from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
-from hooks.redaction.names import PASSWORD, PIN, TOKEN, WEAK
+from hooks.redaction.names import PASSWORD, PIN, TOKEN, VENDOR, WEAK
 from hooks.redaction.terms import number
 from hooks.redaction.values import Value
 
@@ -23,12 +24,18 @@ def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -
     """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in "
     "an address."""
     text = value.text
-    if judge.standin(text) or "[redacted]" in text or (number(text) and name.plural):
+    if judge.standin(text) or "[redacted]" in text or "\x1b" in text or (number(text) and name.plural):
+        return False
+    if value.quoted and phrases.version(text):
         return False
     if name.kind == PIN:
-        return len(text) >= 4 and any(c.isdigit() for c in text) and not any(c.isspace() for c in text)
+        return len(text) >= 4 and any(c.isdigit() for c in text) and not any(c.isspace() or c in "@./" for c in text)
+    if name.kind == VENDOR:
+        return judge.random(text) or (len(text) >= 24 and judge.identifier(text))
     if name.kind == WEAK:
         return _weak(name, value, query)
+    if name.kind == PASSWORD and (phrases.phrase(text) or phrases.grouped(text)):
+        return True
     if value.quoted:
         return _literal(name, text)
     return _unquoted(name, text, tight)
@@ -44,10 +51,24 @@ def _weak(name: Name, value: Value, query: bool) -> bool:
     ):
         return query and len(text) >= 10 and judge.shaped(text)
     if head.endswith(("key", "salt", "seed", "nonce")):
+        if _of_somebody(name):  # weatherKey, ACME_KEY: a vendor's key may be a digest or a UUID in its form
+            return judge.random(text) or (len(text) >= 24 and judge.identifier(text))
         return judge.random(text) and not judge.identifier(text)
     if head.endswith("pass"):
-        return judge.shaped(text) or (value.quoted and len(text) >= 6 and not judge.sentence(text))
+        return judge.shaped(text) or (
+            value.quoted and len(text) >= 6 and not judge.sentence(text) and not judge.hyphened(text)
+        )
     return judge.random(text)
+
+
+def _of_somebody(name: Name) -> bool:
+    """Whether a name of several words ends with "key", as vendors' do."""
+    bare = name.text.strip("_.-")
+    return (
+        bare.lower().endswith("key")
+        and (bare[-4:] in ("_KEY", "_key", "-key", ".key") or bare[-4:-3].islower())
+        and len(bare) > 4
+    )
 
 
 def _literal(name: Name, text: str) -> bool:

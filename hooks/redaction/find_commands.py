@@ -1,160 +1,48 @@
-"""Credentials in the arguments of commands, where no name announces them: each row is a tool and its manual page."""
+"""Finds the credentials in the arguments of commands, where no name announces them; the tools are rows of `command_rows`."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
-
-_ARG = r"(?P<q>\\{0,3}[\"'])?(?P<v>(?(q)[^\"'\n\\]|[^\s\"'`;|&\\]){1,400})"
-_OPTIONS = r"(?:[ \t]+(?:\\\n[ \t]*)?(?![|;&])[^\s|;&]{1,300}){0,24}?[ \t]+(?:\\\n[ \t]*)?"
+from hooks.redaction.values import Span
 
 
-def _tool(names: str, flag: str, value: str = _ARG) -> str:
-    return rf"(?<![\w./-])(?:[\w./-]{{0,40}}/)?(?:{names})(?:\.exe)?{_OPTIONS}{flag}{value}"
-
-
-_USER_PASS = r"(?P<q>\\{0,3}[\"'])?(?:[^\s\"'`:;|&$]{0,120}):(?P<v>(?(q)[^\"'\n\\]|[^\s\"'`;|&\\]){1,400})"
-# name, gate, pattern; the group `v` goes
-_ROWS = (
-    ("curl", "curl", _tool("curl", r"(?:-[a-zA-Z]{0,6}[uU]|--(?:proxy-)?user)(?:[ \t]+|=)?", _USER_PASS)),
-    ("curl-oauth", "--oauth2-bearer", r"--oauth2-bearer[ =]" + _ARG),
-    ("httpie", " -a", _tool("https?|xh", r"(?:-a|--auth)[ =]?", _USER_PASS)),
-    ("wget", "wget", _tool("wget", r"--(?:http-|ftp-|proxy-)?password[ =]")),
-    ("mysql", "mysql", _tool(r"mysql(?:dump|admin|import|sh|check|show)?|mariadb(?:-dump|-admin)?", r"-p(?=[^\s])")),
-    ("redis", "redis-cli", _tool("redis-cli|valkey-cli", r"(?:-a|--pass)[ =]")),
-    ("mongo", "mongo", _tool(r"mongo(?:sh|dump|restore|export|import)?", r"(?:-p[ ]?|--password[ =])")),
-    (
-        "sqlcmd",
-        "-P",
-        _tool(
-            r"sqlcmd|bcp|osql|isql|mosquitto_(?:pub|sub)|plink|pscp|clickhouse-client|ipmitool|freetds|tsql",
-            r"(?:-P[ ]?|-pw )",
-        ),
-    ),
-    ("putty", "-pw ", r"-pw[ ]" + _ARG),
-    ("sshpass", "sshpass", _tool("sshpass", r"-p[ ]?")),
-    ("ldap", "ldap", _tool(r"ldap(?:search|modify|add|delete|passwd|whoami|compare)", r"-w[ ]?")),
-    (
-        "samba",
-        " -U",
-        _tool(
-            r"smbclient|rpcclient|net|smbget|smbmap|winexe|wmic",
-            r"-U[ ]?",
-            r"(?P<q>[\"'])?[^\s\"'%]{1,80}%(?P<v>(?(q)[^\"'\n]|[^\s\"']){1,200})",
-        ),
-    ),
-    ("mount", "password=", r"(?<![\w-])-o[ ]?[^\s]{0,200}?password=(?P<v>[^\s,\"']{2,200})"),
-    ("net-use", "net use", r"(?i)net use[^\n]{1,200}?/user:\S{1,80}[ ](?P<v>(?![/*])[^\s/][^\s]{3,100})"),
-    ("net-user", "net user", r"(?i)net user[ ][\w.\\-]{1,60}[ ](?P<v>(?![/*])[^\s]{4,100})"),
-    ("runas", "cmdkey", r"(?i)cmdkey[^\n]{1,200}?/pass:(?P<v>[^\s]{3,100})"),
-    ("rdp", "/p:", r"(?<!\S)/p:(?P<q>[\"'])?(?P<v>[^\s\"']{3,200})"),
-    (
-        "sudo",
-        "sudo",
-        r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){3,200}?)(?:\\n)?(?(q)["
-        r"\"'])[ ]*\|[ ]*sudo[ ]+(?:-\w{1,4}[ ]+){0,3}-\w{0,3}S",
-    ),
-    (
-        "sudo-here",
-        "<<<",
-        r"(?:sudo|gpg|passwd|chpasswd|cryptsetup|login|--password-stdin|--with-token|vault|gh|docker|kinit)[^\n|;]"
-        r"{0,120}<<<[ ]?" + _ARG,
-    ),
-    (
-        "stdin",
-        "-stdin",
-        r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){6,400}?)(?:\\n)?(?(q)["
-        r"\"'])[ ]*\|[ ]*(?:[\w./-]{1,60} +){1,5}[^\n|]{0,80}?(?:--(?:password-)?stdin|--with-token|--passphras"
-        r"e-fd)",
-    ),
-    (
-        "stdin-token",
-        "--with-token",
-        r"(?:echo|printf)[ ]+[\"']?(?P<v>[^\s\"'|]{6,400}?)[\"']?[ ]*\|[^\n|]{0,120}--with-token",
-    ),
-    (
-        "stdin-gpg",
-        "--passphrase-fd",
-        r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?[\"']?(?P<v>[^\s\"'|]{3,400}?)[\"']?[ ]*\|[^\n|]{0,120}--passphrase-fd",
-    ),
-    (
-        "chpasswd",
-        "chpasswd",
-        r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?[\"']?[\w.-]{1,60}:(?P<v>[^\s\"'|]{3,200})[\"']?[ ]*\|[^\n|]{0,30}chpasswd",
-    ),
-    ("zip", " -P", _tool("zip|unzip|zipcloak", r"-\w{0,4}P[ ]?")),
-    ("archive", " -p", _tool(r"7z[arz]?|(?:un)?rar", r"-h?p(?=[^\s-])")),
-    (
-        "vault",
-        "vault",
-        r"(?<![\w./-])vault[ ](?:login|unwrap|operator unseal)[ ](?:-[\w=-]{1,40} ){0,4}(?P<q>[\"'])?(?P<v>(?!-"
-        r")[^\s\"'=]{8,400})(?!=)",
-    ),
-    (
-        "login",
-        "login",
-        _tool(
-            r"docker|podman|nerdctl|buildah|skopeo|helm|oras|az|crane|heroku|cf|ibmcloud|oc|argocd|tsh|rancher|"
-            r"snyk|fossa|netlify|huggingface-cli|wandb|npm|sonar|bw|doctl",
-            r"(?:(?:-p|--password|-t|--token|--apikey|--key)[ =])",
-        ),
-    ),
-    (
-        "login-bare",
-        "login",
-        r"(?<![\w./-])(?:wandb|snyk|huggingface-cli|comet|hf|fly|railway|bw)[ ](?:login|auth|config)[ ](?P<v>(?"
-        r"!-)[^\s\"'<$]{16,200})",
-    ),
-    ("openssl", "pass:", r"-(?:passin|passout|pass|k)[ =](?P<q>[\"'])?pass:(?P<v>(?(q)[^\"'\n]|[^\s\"']){1,200})"),
-    ("openssl-k", "openssl", r"openssl enc[^\n|;]{0,200}?[ ]-[kK][ ](?P<v>[^\s\"'-][^\s\"']{1,200})"),
-    ("keytool", "pass ", r"-(?:storepass|keypass|srcstorepass|deststorepass|destkeypass|passphrase|rootpw)[ =]" + _ARG),
-    ("ssh-keygen", "ssh-keygen", _tool("ssh-keygen", r"-[NP][ ]")),
-    (
-        "htpasswd",
-        "htpasswd",
-        r"htpasswd[ ](?:-\w{1,8}[ ]){0,4}-\w{0,6}b\w{0,4}[ ](?:(?![\"'-])\S{1,120}[ ]){1,2}(?P<q>[\"'])?(?P<v>("
-        r"?(q)[^\"'\n]|[^\s\"';|&]){2,200})",
-    ),
-    ("ftp", "ftp", _tool("lftp|ncftp|ftp", r"-u[ ]?", r"[^\s,\"']{1,80},(?P<v>[^\s\"']{2,200})")),
-    ("wifi", "wpa_passphrase", r"wpa_passphrase[ ](?:\"[^\"\n]{1,60}\"|\S{1,60})[ ]" + _ARG),
-    ("snmp", "snmp", _tool(r"snmp(?:walk|get|set|bulkwalk)", r"-[AX][ ]")),
-    ("rabbit", "rabbitmqctl", r"rabbitmqctl[ ](?:add_user|change_password|authenticate_user)[ ]\S{1,80}[ ]" + _ARG),
-    (
-        "impacket",
-        "@",
-        r"(?<=[/\\])[\w.-]{1,40}:(?P<v>[^\s@:/\"'`$<{]{4,100})@(?:\d{1,3}(?:\.\d{1,3}){3}|[\w-]{1,60}(?:\.[\w-]"
-        r"{1,60}){1,6})",
-    ),
-    ("literal", "--from-literal", r"--from-literal[ =][\"']?[\w.-]{1,80}=(?P<v>[^\s\"']{2,400})"),
-    (
-        "gh-secret",
-        "secret set",
-        r"(?:gh|glab|fly|flyctl|doppler)[ ](?:secret|secrets) set[ ][^\n|;]{0,200}?(?:-b|--body|--value)[ =]" + _ARG,
-    ),
-    (
-        "config-set",
-        " set ",
-        r"(?i)(?<![\w-])(?:config|secrets?|env|variables?) (?:set|add|put)[ ](?:(?:--?[\w=/.-]{1,60}) ){0,4}[\w"
-        r":/.-]{0,80}(?:token|password|secret|api_?key|access_?key|auth)[\w]{0,20}[ =]" + _ARG,
-    ),
-    ("redis-conf", "requirepass ", r"requirepass[ ](?P<v>[^\s\"'$<{][^\s\"']{4,200})"),
-    ("redis-replica", "masterauth ", r"masterauth[ ](?P<v>[^\s\"'$<{][^\s\"']{4,200})"),
-    (
-        "redis-acl",
-        "AUTH ",
-        r"(?m)(?:^|[\n>\"'`])\s{0,8}AUTH[ ](?:\w{1,30}[ ])?(?P<v>[^\s\"'$<{][^\s\"']{4,200})[\"']?\s*$",
-    ),
-)
-
-
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The credentials among the arguments of the commands in `text`."""
-    for name, gate, source in _ROWS:
+    for name, gate, source in _rows():
+        if gate not in low and gate not in text:
+            continue
         for start, end in _lines(text if gate in text else low, gate):
             for match in compiled(source).finditer(text, start, end):
                 if _literal(name, match["v"]):
-                    yield Found(*match.span("v"))
+                    yield Span(*match.span("v"))
+                if name in _SEVERAL:
+                    yield from _further(text, match.end(), end)
+
+
+@cache
+def _rows() -> tuple[tuple[str, str, str], ...]:
+    """The rows, one a gate."""
+    from hooks.redaction.command_rows import ROWS
+    from hooks.redaction.command_rows_more import MORE
+
+    every = [*((name, (gate,), source) for name, gate, source in ROWS), *MORE]
+    return tuple((name, gate, source) for name, gates, source in every for gate in gates)
+
+
+_SEVERAL = frozenset(("vault-kv", "secrets-set", "heroku-config"))
+
+
+def _further(text: str, at: int, end: int) -> Iterator[Span]:
+    """The values of the further pairs that a command sets: "put secret/kiosk user=x key=y"."""
+    from hooks.redaction.command_rows_more import PAIR
+
+    pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, at, end)
+    while pair:
+        if _literal("vault-kv", pair["v"]):
+            yield Span(*pair.span("v"))
+        pair = compiled(r"[\"']?[ ]+" + PAIR).match(text, pair.end(), end)
 
 
 def _lines(text: str, gate: str) -> Iterator[tuple[int, int]]:
@@ -174,4 +62,6 @@ def _lines(text: str, gate: str) -> Iterator[tuple[int, int]]:
 def _literal(name: str, value: str) -> bool:
     if judge.standin(value) or "[redacted]" in value or value.startswith(("/dev/", "-", "<(")):
         return False
+    if name in _SEVERAL and (len(value) < 6 or value.isalpha()):
+        return False  # a setting beside the secrets: LOG=info
     return not (name in {"stdin", "config-set"} and judge.path(value))

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
-from hooks.redaction.names import NONE, STEMS, WEAK, classify, compiled
-from hooks.redaction.values import Found, Value, read
+from hooks.redaction.names import NONE, PASSWORD, PIN, STEMS, WEAK, classify, compiled
+from hooks.redaction.values import Span, Value, read
 
 _NAME = r"[A-Za-z0-9_.-]+"
 _NAMED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-")
@@ -35,10 +36,11 @@ _DIRECTIVE = (  # what stands before a name whose value follows after a space
     r" config set|"
     r"git config(?: --\w{1,10})?) {1,4}(?:[\w:/.-]{1,30})?$|login \S{1,80}[ \t]{1,20}$"
 )
+_PHRASE = r"[A-Za-z0-9]{3,10}(?: [A-Za-z0-9]{3,10}){3,9}(?=[ \t]{0,4}(?:\r?\n|$))"
 _TABLE = r"(?:\*\*|`)?(?:[ \t]{1,60}\|[ \t]{0,60}|\|[ \t]{1,60})`?([^|\n`]{1,2000}?)`?[ \t]{0,60}(?:\||$|\n)"
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The values in `text` that a name announces; `low` is the same text in lower case, position by position."""
     done = 0
     for hit in compiled(STEMS).finditer(low):
@@ -68,10 +70,12 @@ def _name(text: str, at: int, floor: int) -> Name:
     while end > at + 1 and text[end - 1] in ".-":
         end -= 1
     word = text[start:end]
+    if word == "PWD" and text[start - 1 : start] == ";":  # ODBC's, not the shell's
+        return Name(start, end, PASSWORD, False, word)
     return Name(start, end, *classify(word), word)
 
 
-def _after(text: str, name: Name) -> list[Found]:
+def _after(text: str, name: Name) -> list[Span]:
     """What follows a name, by the forms in which a name stands before its value."""
     for form in (_assigned, _marked_up, _flagged, _paired):
         value = form(text, name)
@@ -80,25 +84,29 @@ def _after(text: str, name: Name) -> list[Found]:
     return []
 
 
-def _continued(text: str, at: int) -> Iterator[Found]:
+def _continued(text: str, at: int) -> Iterator[Span]:
     """The further pieces of a value that is put together from literals."""
     piece = compiled(_PIECE).match(text, at)
     while piece:
-        yield Found(*piece.span(2))
+        yield Span(*piece.span(2))
         piece = compiled(_PIECE).match(text, piece.end())
 
 
-def _assigned(text: str, name: Name) -> Found | None:
+def _assigned(text: str, name: Name) -> Span | None:
     match = compiled(_ASSIGN).match(text, name.end)
     if not match:
         return None
     at, sign = match.end(), match[1]
+    if sign == ":" and text[at : at + 1] == ":" and match.end() - match.start(1) == 1:
+        return None  # `SecretKey::new()` is a path of a name
     for source in (_TYPED, _NEXT_LINE, _BLOCK):
         skipped = compiled(source).match(text, at)
         at = skipped.end() if skipped else at
     value = read(text, at)
     if value is None:
         return None
+    if not value.quoted and name.kind == PASSWORD:
+        value = _whole_phrase(text, value)
     tight = sign[0] == "%" or (sign == "=" and match.end() - match.start(1) == 1 and match.start(1) == name.end)
     query = name.start > 0 and text[name.start - 1] in "?&#"
     if not value.quoted and sign in {"==", "===", "!=", "!==", "->", "+="}:
@@ -106,10 +114,18 @@ def _assigned(text: str, name: Name) -> Found | None:
     if not secret(name, value, tight, query):
         return None
     json_number = text[name.end] in '\\"' and not value.quoted
-    return Found(value.start, value.end, text[name.end : match.start(1)].strip().rstrip("]*` ") if json_number else "")
+    return Span(value.start, value.end, text[name.end : match.start(1)].strip().rstrip("]*` ") if json_number else "")
 
 
-def _marked_up(text: str, name: Name) -> Found | None:
+def _whole_phrase(text: str, value: Value) -> Value:
+    """`value`, or the rest of its line where that is a passphrase of several words or groups."""
+    match = compiled(_PHRASE).match(text, value.start)
+    if match and (phrases.phrase(match[0]) or phrases.grouped(match[0])):
+        return Value(*match.span(), True, match[0])
+    return value
+
+
+def _marked_up(text: str, name: Name) -> Span | None:
     """XML elements, property lists, attributes, tables: the name stands inside the markup."""
     before = text[max(0, name.start - 1) : name.start]
     if before == "<" or (before == ":" and "<" in text[max(0, name.start - 20) : name.start]):
@@ -128,17 +144,17 @@ def _marked_up(text: str, name: Name) -> Found | None:
             kept = match[1].strip()
             start = match.start(1) + match[1].index(kept) if kept else match.start(1)
             value = Value(start, start + len(kept), True, kept)
-            return Found(value.start, value.end) if kept and secret(name, value) else None
+            return Span(value.start, value.end) if kept and secret(name, value) else None
     return None
 
 
-def _flagged(text: str, name: Name) -> Found | None:
+def _flagged(text: str, name: Name) -> Span | None:
     """A flag, a directive or a word of SQL, and its value after a space."""
     match = compiled(_SPACED).match(text, name.end)
     if not match or name.kind == WEAK:
         return None
     value = read(text, match.end())
-    if value is None or value.text.startswith("-"):
+    if value is None or value.text.startswith("-") or (name.kind == PIN and phrases.namelike(value.text)):
         return None
     before = text[max(0, name.start - 40) : name.start]
     if name.text.startswith("--") or (name.text.startswith("-") and len(name.text) > 3) or before.endswith("/:"):
@@ -154,11 +170,11 @@ def _flagged(text: str, name: Name) -> Found | None:
     )
 
 
-def _kept(value: Value, secret: bool) -> Found | None:
-    return Found(value.start, value.end) if secret and "[redacted]" not in value.text else None
+def _kept(value: Value, secret: bool) -> Span | None:
+    return Span(value.start, value.end) if secret and "[redacted]" not in value.text else None
 
 
-def _paired(text: str, name: Name) -> Found | None:
+def _paired(text: str, name: Name) -> Span | None:
     """A name in one field and its value in the next: Kubernetes' env, argument lists, tuples."""
     for source in (_PAIR, _LISTED):
         match = compiled(source).match(text, name.end)
@@ -168,7 +184,7 @@ def _paired(text: str, name: Name) -> Found | None:
             continue
         value = read(text, match.end())
         fits = value and not value.text.startswith("-") and secret(name, value, True)
-        return Found(value.start, value.end) if value and fits else None
+        return Span(value.start, value.end) if value and fits else None
     return None
 
 

@@ -5,92 +5,54 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
+from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
-from hooks.redaction.names import compiled, table
-from hooks.redaction.values import Found
-
-# Sources: each language's words for password, secret, access key, token, and its copulas. Stems where endings vary.
-_NOUNS = {
-    "en": "password passwords passphrase passcode pass pw pwd pword p/w psw creds credentials credential token "
-    "secret key apikey pin login",
-    "de": "passwort kennwort zugangsdaten passphrase schlüssel zugangscode geheimnis zugangsschlüssel zugriffstoken "
-    "losung",
-    "fr": "passe clé cle jeton mdp identifiants secrète",
-    "es": "contraseña contrasena clave contraseñas token llave secreto",
-    "pt": "senha chave segredo palavra-passe",
-    "it": "parola chiave password segreto",
-    "nl": "wachtwoord sleutel toegangscode geheim",
-    "pl": "hasło haslo klucz sekret hasłem",
-    "cs": "heslo klíč",
-    "sv": "lösenord lösenordet nyckel nyckeln adgangskode kodeord passord passordet salasana",
-    "tr": "şifre şifresi parola parolası sifre anahtar anahtarı",
-    "ru": "пароль пароля паролем токен токена ключ ключа секрет секретный доступ",
-    "uk": "пароль ключ токен",
-    "vi": "khẩu khoá khóa mã",
-    "ar": "المرور السر الرمز المفتاح",
-    "he": "סיסמה הסיסמה",
-    "el": "κωδικός συνθηματικό",
-    "id": "sandi kunci",
-}
-# Languages that put no spaces between words, or whose marks part them for a pattern
-_WIDE = tuple(
-    table(
-        "पासवर्ड कुंजी टोकन 密码 密碼 口令 秘钥 密钥 密鑰 令牌 凭证 "
-        "凭据 暗号 パスワード 合言葉 トークン シークレット キー 鍵 비밀번호 비번 암호 패스워드 토큰 시크릿 키 รหัสผ่าน"
-    )
+from hooks.redaction.names import compiled
+from hooks.redaction.prose_words import (
+    ADVERBS,
+    COMPOUND,
+    DETERMINERS,
+    DIGESTS,
+    ENDS,
+    JOINS,
+    LINKS,
+    NOUNS,
+    OPENERS,
+    PAIRED,
+    PAIRS,
+    PEOPLE,
+    STORES,
+    WEAK_NOUNS,
+    WIDE,
+    WIDE_AFTER,
 )
-_COMPOUND = ("passwort", "kennwort", "passwörter", "wachtwoord", "lösenord", "passord", "token")  # Datenbankpasswort
-# What stands between the noun and the value: copulas, and words that may stand between those and the value.
-_JOINS = table(
-    "is was are be to as ist lautet war heißt est es era é eh è sera será jest je är er on die это является "
-    "был будет là la "
-    "adalah هي هو है είναι olarak → -> => = : - – — use sind sont son são sono"
-)
-_ADVERBS = (
-    table(
-        "now still currently just set changed reset updated equal also actually simply temporarily temporär jetzt "
-        "nun maintenant ahora agora "
-        "теперь сейчас such to zu auf à a na nu jest такой"
-    )
-    | _JOINS
-)
-_PAIRS = table("/ and und et y e и 和 | ,")
-_LINKS = table("is was as ist als est es é это for come como comme")  # "x is the password"
-_DETERMINERS = table(
-    "the my our your its his her their das mein unser le la el a o mon notre mi minha мой наш new current old default"
-)
-_PAIRED = (
-    r"(?:log ?in|sign in|logged in|credentials|creds|access|user(?:name)?|account|einloggen|anmelden|zugang|con"
-    r"nexion)(?: \w{1,12}){0,3}?:? "
-    r"(?:with |as |using |mit |are |is |avec |con |com )?[\"'`]?[\w.@-]{2,60}[\"'`]?(?: ?[/,] ?| (?:and|und|et|"
-    r"y|e|with) )[\"'`]?(?P<v>[^\s\"'`<>/,]{6,80})"
-)
-_PEOPLE = ("log", "user", "cred", "access", "zugang", "sign in", "account", "anmelden", "connexion")
-_OPENERS = frozenset("\"'“„«‘`*([「『")
-_ENDS = frozenset("\"'“”„«»‘’`<>，。；：！？、（）「」『』")
-_WIDE_AFTER = (
-    r"[^\x00-\x7f，。；！？、\n]{0,16}"
-    r"(?: [^\x00-\x7f，。；！？、\n]{1,12}){0,2}(?:[ ]?(?:is|是|为|為|は|が|:|：|=|->|는|은|이|가)?[ ]{0,"
-    r"3})[「『“\"'`:：=]{0,2}[ ]{0,2}(?P<v>[!-~]{4,200})"
-)
+from hooks.redaction.values import Span
 
 
 @cache
 def _nouns() -> frozenset[str]:
-    return frozenset(word for words in _NOUNS.values() for word in words.split())
+    return frozenset(word for words in NOUNS.values() for word in words.split())
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The values that sentences of `text` name as credentials."""
     done = 0
     for start, end in _places(low):
         if start >= done and not _inside(low, start, end):
-            found = _following(text, end) or _digits(text, low[start:end], end) or _leading(text, start)
+            weak = low[start:end] in WEAK_NOUNS
+            if weak and _of_a_store(low, start):
+                continue
+            found = (
+                (not weak and _passphrase(text, end))
+                or _following(text, end, weak)
+                or _digits(text, low[start:end], end)
+                or _leading(text, start)
+            )
             if found:
                 yield found
                 done = found.end
-    if any(word in low for word in _PEOPLE):
-        for match in compiled(_PAIRED).finditer(low):
+    if any(word in low for word in PEOPLE):
+        for match in compiled(PAIRED).finditer(low):
             if not low[match.start() - 1 : match.start()].isalpha():
                 found = _said(text, *match.span("v"), strict=True)
                 if found:
@@ -103,7 +65,7 @@ def _places(low: str) -> list[tuple[int, int]]:
     """Where nouns stand, in order: the words of a text are few, so each noun that is among them is looked for by itself."""
     nouns, places = _nouns(), []
     for word in set(compiled(r"[^\W\d_]{3,40}|p/?w").findall(low)):
-        if word in nouns or (len(word) > 9 and word.endswith(_COMPOUND)):
+        if word in nouns or (len(word) > 9 and word.endswith(COMPOUND)):
             at = low.find(word)
             while at >= 0:
                 places.append((at, at + len(word)))
@@ -117,31 +79,47 @@ def _inside(low: str, start: int, end: int) -> bool:
     return low[max(0, start - 1) : start].isalnum() or after.isalnum() or (after in "_=" and after != "")
 
 
-def _digits(text: str, noun: str, at: int) -> Found | None:
+def _digits(text: str, noun: str, at: int) -> Span | None:
     if noun not in {"pin", "passcode", "pincode"}:
         return None
     match = compiled(r"(?: code| number)?(?: is|:| =| was| to| ist| est| es)[ ]{1,2}[\"']?(\d{4,12})(?![\d.:%])").match(
         text, at
     )
-    return Found(*match.span(1)) if match else None
+    return Span(*match.span(1)) if match else None
 
 
-def _leading(text: str, at: int) -> Found | None:
+def _leading(text: str, at: int) -> Span | None:
     """A value before its noun: "x is the new password"."""
     if text[at - 1 : at] != " ":
         return None
     start = max(0, at - 180)
-    if _LINKS.isdisjoint(text[max(0, at - 60) : at].split()):
+    if LINKS.isdisjoint(text[max(0, at - 60) : at].split()):
         return None
     words = list(compiled(r"\S+").finditer(text, start, at))[-7:]
     for value, link, determiner in zip(words, words[1:], words[2:], strict=False):
-        if link[0] in _LINKS and determiner[0] in _DETERMINERS:
+        if link[0] in LINKS and determiner[0] in DETERMINERS:
             return _said(text, value.start(), value.end(), strict=True)
     return None
 
 
-def _following(text: str, at: int) -> Found | None:
+def _of_a_store(low: str, at: int) -> bool:
+    """Whether the noun at `at` is said of a store or a digest: "the cache key", "sha256 of the key file"."""
+    before = low[max(0, at - 40) : at].rsplit("\n", 1)[-1]
+    words = before.split()
+    return bool(words) and (
+        words[-1].strip("\"'`*-_") in STORES or any(word.startswith(DIGESTS) for word in words[-4:])
+    )
+
+
+def _following(text: str, at: int, weak: bool = False) -> Span | None:
     """A value after its noun: next to it, or joined to it within a few words of the same sentence."""
+    found = _after_noun(text, at)
+    if found and weak and phrases.namelike(text[found.start : found.end]):
+        return None
+    return found
+
+
+def _after_noun(text: str, at: int) -> Span | None:
     if not compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text, at, at + 240):
         return None
     words = list(islice(compiled(r"\S+").finditer(text, at, at + 240), 12))
@@ -157,10 +135,10 @@ def _following(text: str, at: int) -> Found | None:
                 break
     for i, word in enumerate(words[:9]):
         plain = word[0].strip("\"'”»’`*)]")
-        if plain.lower() in _JOINS or plain[-1:] in {":", "=", "："}:
-            rest = [w for w in words[i + 1 : i + 5] if w[0].lower() not in _ADVERBS]
+        if plain.lower() in JOINS or plain[-1:] in {":", "=", "："}:
+            rest = [w for w in words[i + 1 : i + 5] if w[0].lower() not in ADVERBS]
             found = _said(text, *rest[0].span(), strict=i > 0) if rest else None
-            if not found and len(rest) > 2 and rest[1][0] in _PAIRS:  # the user first
+            if not found and len(rest) > 2 and rest[1][0] in PAIRS:  # the user first
                 found = _said(text, *rest[2].span(), strict=True)
             if found:
                 return found
@@ -171,13 +149,15 @@ def _following(text: str, at: int) -> Found | None:
     return None
 
 
-def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
-    while start < end and text[start] in _OPENERS:
+def _said(text: str, start: int, end: int, strict: bool) -> Span | None:
+    while start < end and text[start] in OPENERS:
         start += 1
     escape = compiled(r"\\[nrtu\"'\\/]").search(text, start, end)
     end = escape.start() if escape else end
-    stop = next((i for i in range(start, end) if text[i] in _ENDS), end)
+    stop = next((i for i in range(start, end) if text[i] in ENDS), end)
     end = min(stop, start + 200)
+    if text[start:end].rstrip(".,;:").endswith(("*", "_")) and _emphasised(text, start):
+        end = start + len(text[start:end].rstrip("*_.,;:"))
     while (
         end > start
         and text[end - 1] in ".,;:!?)]*…|"
@@ -185,6 +165,8 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
     ):
         end -= 1
     value = text[start:end]
+    if any(sign in value for sign in ("](", "].", "()", ");")) or value.startswith(("[", "#")) or "\x1b" in value:
+        return None  # a link, a reference, or what a terminal colours: its plain form is looked at by itself
     if "[redacted]" in value or value.startswith("-") or not judge.shaped(value) or judge.reference(value):
         return None
     if strict and (
@@ -193,20 +175,42 @@ def _said(text: str, start: int, end: int, strict: bool) -> Found | None:
         or (judge.termlike(value) and not _worded(value))
     ):
         return None
-    return Found(start, end)
+    return Span(start, end)
+
+
+_QUOTED_PHRASE = (
+    r"[^\n\"'`]{0,40}?(?:\bis|\bwas|\bto|:|=|ist|est|es|lautet)[ ]{0,3}"
+    r"([\"'`“])(?P<v>[a-z]{3,10}(?:[ _.-][a-z]{3,10}){3,9})[\"'`”]"
+)
+
+
+def _passphrase(text: str, at: int) -> Span | None:
+    """A passphrase of words in quotes after its noun."""
+    if not compiled(r"[\"'`“]").search(text, at, at + 60):
+        return None
+    match = compiled(_QUOTED_PHRASE).match(text, at, at + 200)
+    return Span(*match.span("v")) if match and phrases.phrase(match["v"]) else None
+
+
+def _emphasised(text: str, at: int) -> bool:
+    """Whether emphasis was begun in the line before `at`, so that the marks behind a word end it."""
+    before = text[text.rfind("\n", 0, at) + 1 : at]
+    return "*" in before or "_" in before
 
 
 def _worded(value: str) -> bool:
     """Whether a word with a number at its end is more than a name with a number: "harbor4488", not "step12"."""
-    return bool(compiled(r"[A-Za-z]{5,30}[0-9]{3,8}").fullmatch(value)) or judge.odd(value.rstrip("0123456789") + "xx")
+    return bool(compiled(r"[A-Za-z]{5,30}[0-9]{3,8}").fullmatch(value)) or (
+        not value.isupper() and judge.odd(value.rstrip("0123456789") + "xx")
+    )
 
 
-def _wide(text: str) -> Iterator[Found]:
-    for word in _WIDE:
+def _wide(text: str) -> Iterator[Span]:
+    for word in WIDE:
         at = text.find(word)
         while at >= 0:
             close = compiled(r"[!-~]").search(text, at, at + 24)
-            match = compiled(_WIDE_AFTER).match(text, at + len(word)) if close else None
+            match = compiled(WIDE_AFTER).match(text, at + len(word)) if close else None
             found = _said(text, *match.span("v"), strict=False) if match else None
             if found:
                 yield found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 # name, gate (in lower case), pattern; the group `v` goes. Sources: the vendors' documentation of their incoming webhooks.
 _WEBHOOKS = (
@@ -66,13 +66,13 @@ _LINK = (
 _QUERY = (
     r"[?&#;](?:amp;)?(?P<n>code|sig|signature|key|token|t|k|st|auth|hash|ticket|state_token|sv_sig|x-amz-(?:sig"
     r"nature|security-token|credential)|x-goog-(?:signature|credential)"
-    r"|x-oss-signature|q-signature|hdnts|hdnea|policy-signature|access_token|id_token|refresh_token|oauth_verif"
+    r"|x-oss-signature|q-signature|hdnts|hdnea|policy-signature|access_token|id_token|refresh_token|app_?id|pat|wskey|auth_?key|app_?key|subscription-key|sas|oauth_verif"
     r"ier|oauth_token|samlresponse|assertion|secret)=(?P<v>[^\s&\"'<>#`\\]{8,4000})"
 )
 _ENCODED = r"(?:[A-Za-z0-9_.~-]|%[2-7][0-9A-Fa-f]){12,600}"
 
 
-def find(text: str, low: str) -> Iterator[Found]:
+def find(text: str, low: str) -> Iterator[Span]:
     """The credentials in the addresses of `text`."""
     if "://" in text:
         yield from _userinfo(text)
@@ -81,10 +81,10 @@ def find(text: str, low: str) -> Iterator[Found]:
         yield from _signed(text)
     for _, gate, source in _WEBHOOKS:
         if gate in low:
-            yield from (Found(*m.span("v")) for m in compiled("(?i)" + source).finditer(text))
+            yield from (Span(*m.span("v")) for m in compiled("(?i)" + source).finditer(text))
 
 
-def _userinfo(text: str) -> Iterator[Found]:
+def _userinfo(text: str) -> Iterator[Span]:
     at = text.find("://")
     while at >= 0:
         match = compiled(_AUTHORITY).match(text, at)
@@ -95,7 +95,7 @@ def _userinfo(text: str) -> Iterator[Found]:
         at = nested
 
 
-def _credentials(run: str, at: int, scheme: str) -> Iterator[Found]:
+def _credentials(run: str, at: int, scheme: str) -> Iterator[Span]:
     if not scheme.endswith(("http", "https")):
         stop = min((i for i in (run.find("?"),) if i > run.find("@")), default=len(run))
         host = run.rfind("@", 0, stop)
@@ -105,7 +105,7 @@ def _credentials(run: str, at: int, scheme: str) -> Iterator[Found]:
         host = run.rfind("@", 0, min((run + c).find(c) for c in "/?#"))
     user, colon, password = run[: max(host, 0)].partition(":")
     if user and (judge.random(user) or (len(user) >= 20 and judge.identifier(user))) and user.lower() not in _SPECIAL:
-        yield Found(at, at + len(user))
+        yield Span(at, at + len(user))
     if (
         colon
         and password
@@ -113,17 +113,17 @@ def _credentials(run: str, at: int, scheme: str) -> Iterator[Found]:
         and "[redacted]" not in password
         and password.lower() not in _SPECIAL
     ):
-        yield Found(at + len(user) + 1, at + host)
+        yield Span(at + len(user) + 1, at + host)
 
 
-def _links(text: str) -> Iterator[Found]:
+def _links(text: str) -> Iterator[Span]:
     for match in compiled(_LINK).finditer(text):
         value = match["v"]
         if judge.random(value) and not judge.identifier(value):
-            yield Found(*match.span("v"))
+            yield Span(*match.span("v"))
 
 
-def _signed(text: str) -> Iterator[Found]:
+def _signed(text: str) -> Iterator[Span]:
     for match in compiled("(?i)" + _QUERY).finditer(text):
         value = match["v"]
         strong = match["n"].lower() in {"code", "key", "t", "k", "st", "hash", "ticket", "auth"}
@@ -132,9 +132,9 @@ def _signed(text: str) -> Iterator[Found]:
         if (
             judge.random(value)
             or (len(value) >= 12 and judge.shaped(value) and not strong)
-            or (judge.identifier(value) and len(value) >= 32 and not strong)
+            or (judge.identifier(value) and len(value) >= 24 and not strong)
         ):
-            yield Found(*match.span("v"))
+            yield Span(*match.span("v"))
 
 
 def encoded(text: str) -> Iterator[tuple[int, int, str]]:

@@ -1,6 +1,7 @@
 """Rows for services: models, payments, messages, work, and formats that many share; see `formats` for the shape."""
 
 from hooks.redaction.formats import _A, _END, _H, _UUID, _W, CLOUD, HOSTING, Row
+from hooks.redaction.formats_more import MORE
 
 APPS = (
     # Models: OpenAI, Anthropic, OpenRouter, DeepSeek, Langfuse and others share the prefix; so the rest must look random
@@ -81,7 +82,7 @@ APPS = (
     Row(
         "crypt",
         "$",
-        r"\$(?:2[abxy]?|[156]|y|gy|7|argon2id?|argon2d|scrypt|pbkdf2[a-z0-9-]{0,10})\$"
+        r"\$(?:2[abxy]?|[156]|y|gy|7|apr1|argon2id?|argon2d|scrypt|pbkdf2[a-z0-9-]{0,10})\$"
         r"(?P<v>[A-Za-z0-9./+=,$-]{20,300})",
     ),  # crypt(5), modular crypt format
     # base64 of a BEGIN line of RFC 7468, but for certificates and public keys
@@ -93,4 +94,4 @@ APPS = (
     ),
 )
 
-ROWS: tuple[Row, ...] = HOSTING + CLOUD + APPS
+ROWS: tuple[Row, ...] = HOSTING + CLOUD + APPS + MORE

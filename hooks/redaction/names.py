@@ -18,19 +18,19 @@ def table(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-NONE, WEAK, TOKEN, PASSWORD, PIN = range(5)
+NONE, WEAK, TOKEN, PASSWORD, PIN, VENDOR = range(6)  # VENDOR: only a value that no person made up counts
 
 # Plain text of which one must be in a lower-case text before any name is looked for.
 STEMS = (
     r"pass|pwd|pw|secret|token|key|auth|cred|pin|sig|jwt|bearer|cookie|session|salt|otp|code|sid|kennwort|senha"
     r"|contrase|clave"
-    r"|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
+    r"|appid|pat(?![a-z])|[sr]k(?![a-z])|hmac|private|pepper|signing|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
 )
 _PIECES = r"[A-Z]{1,60}(?![a-z])|[A-Z]?[a-z]{1,60}|[0-9]{1,20}"
 _WHICH = table(
     "value val string str plain plaintext cleartext raw prod production dev development staging stage test "
     "testing live old "
-    "new current previous prev next primary secondary main backup root admin default b v base encoded enc rw ro"
+    "new current previous prev next primary secondary main backup root admin default b v base encoded enc rw ro hex b64 base64"
 )
 _PASSWORDS = (
     "password",
@@ -71,6 +71,7 @@ _TOKENS = (
     "hashkey",
 )
 _KEYED = table(
+    "enc pass priv maps data storage s3 gcs openai stripe vendor partner hash hmac otp totp jwk jws jwe "
     "api access secret private signing sign signature encryption encrypt crypto master app application admin "
     "account auth authentication "
     "service server client sdk shared storage deploy deployment webhook license licence session cookie hmac "
@@ -99,12 +100,17 @@ def classify(name: str) -> tuple[int, bool]:
     if name.rstrip("_") in {"PWD", "OLDPWD"}:  # the shell's folders
         return NONE, False
     words = [w.lower() for w in re.findall(_PIECES, name)]
+    encoded = words[-1] in _ENCODED
     while len(words) > 1 and (words[-1] in _WHICH or words[-1].isdigit()):
         words.pop()
+    if encoded and words[-1] in _RAW:
+        return VENDOR, False
     head, before = words[-1], words[-2] if len(words) > 1 else ""
     plural = len(head) > 4 and head.endswith("s") and not head.endswith(("ss", "pass"))
     head = head[:-1] if plural else head
     if before in {"no", "is", "has", "use", "with", "without", "num", "n", "max", "min", "public", "pub"}:
+        return NONE, False
+    if head in {"key", "token"} and (before in _STORED or "public" in words):
         return NONE, False
     return _kind(head, before), plural
 
@@ -128,6 +134,8 @@ def _kind(head: str, before: str) -> int:
         return TOKEN
     if head in {"pin", "pincode"}:
         return PIN
+    if (head in _SHORT and before) or (head in {"signing", "signer", "encryption", "private"} and before in _SIGNED):
+        return VENDOR
     return (
         WEAK
         if head in _WEAK or (head.endswith(("key", "auth", "session", "sessid", "jwt")) and head not in _NOT_KEYS)
@@ -135,4 +143,15 @@ def _kind(head: str, before: str) -> int:
     )
 
 
+# What has keys or tokens of its own that open nothing: stores, tables, keyboards, parsers.
+_STORED = table(
+    "cache redis primary foreign sort partition row map object dict hash lookup group index press hot idempotency cancellation "
+    "translation message route query react composite unique shard routing join record i18n dedupe dedup lock queue next page "
+    "continuation cursor csrf-name parent sibling child column field json yaml etag layout theme item list bucket metric "
+    "registry-name stop bos eos pad unk mask prompt completion input output"
+)
+_SHORT = table("pat sk rk pepper appid authtoken")  # GH_PAT, STRIPE_SK
+_ENCODED = table("hex b64 base64")
+_RAW = table("signing hmac encryption cipher aes")  # with what it is encoded in: SIGNING_HEX
+_SIGNED = table("jwt cookie session token webhook jws csrf url vapid jwk ssh rsa")
 _NOT_KEYS = table("monkey turkey donkey hockey jockey whiskey hotkey oauth")

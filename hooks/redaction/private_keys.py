@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 _RUN = r"(?<![A-Za-z0-9+/\\])[A-Za-z0-9+/]{2,}={0,2}(?![A-Za-z0-9+/=])|(?<=\\[nrt])[A-Za-z0-9+/]{2,}={0,2}"
 # what stands around a line: quotes of code, marks of quoting, indents
@@ -13,7 +13,7 @@ _HEADERS = (
 )
 
 
-def body(value: str, start: int) -> Iterator[Found]:
+def body(value: str, start: int) -> Iterator[Span]:
     """The lines of base64 in what follows a BEGIN line, from the first to the last; text that stands after "
     "them stays."""
     first = last = -1
@@ -34,10 +34,10 @@ def body(value: str, start: int) -> Iterator[Found]:
             break
         last = line.end()
     if first >= 0:
-        yield Found(start + first, start + last)
+        yield Span(start + first, start + last)
 
 
-def tails(text: str) -> Iterator[Found]:
+def tails(text: str) -> Iterator[Span]:
     """The lines before an END line whose BEGIN line was cut off."""
     before = 0  # where the key before this one ends
     for end in compiled(r"-----END (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY").finditer(text):
@@ -59,4 +59,4 @@ def tails(text: str) -> Iterator[Found]:
                 break
             first, last = line.start(), max(last, line.end())
         if last >= 0:
-            yield Found(first, last)
+            yield Span(first, last)

@@ -36,6 +36,23 @@ def redact(text: str) -> str:
     return text
 
 
+def lines_with_credentials(text: str) -> tuple[int, ...]:
+    """The numbers, from 1, of the lines of `text` in which a credential that `redact` masks begins; for people's checks.
+
+    Where only a second look or the operator's patterns find one, these are the lines that differ, or (1,).
+    """
+    from hooks.redaction.scan import starts
+
+    shown = redact(text)
+    if shown == text:
+        return ()
+    lines = {text.count("\n", 0, at) + 1 for at in starts(text)}
+    before, after = text.split("\n"), shown.split("\n")
+    if len(before) == len(after):
+        lines |= {number for number, (a, b) in enumerate(zip(before, after, strict=True), 1) if a != b}
+    return tuple(sorted(lines)) or (1,)
+
+
 def clip(text: object, limit: int) -> str:
     """`text` made plain, redacted, its white space folded, and cut to `limit` characters; the cut shows as an ellipsis.
 

@@ -5,80 +5,24 @@ from collections.abc import Callable, Iterator
 
 from hooks.redaction import find_named, find_tokens
 from hooks.redaction.names import compiled
-from hooks.redaction.values import Found
+from hooks.redaction.values import Span
 
 _NEAR = 400  # characters on each side of a mask
 
-# A finder's tables are imported when a text, in small letters, has one of these: each gate of its rows holds one.
+# What a text must hold, in small letters, for a finder's tables to be imported: each gate of its rows holds one of these.
 BLOCK_GATES = (
-    "private",
-    "static key",
-    "authorization",
-    "basic",
-    "bearer",
-    "ssws",
-    "genie",
-    "negotiate",
-    "dpop",
-    "aws4-hmac",
-    "response=",
-    "signature",
-    "cookie",
-    ":",
-    "machine ",
-    "login ",
-    "data",
-    "auth",
-    "vault",
-    "seed",
-    "mnemonic",
-    "recovery phrase",
-    "identified",
-    "password '",
-    "password('",
-    "password to '",
-    "password \\'",
-    "set password",
-    "akia",
-    "asia",
-    "@",
-    "insert into",
-    "hmac",
-)
+    "private", "mii", "mhccaqe", "mighagea", "migkageb", "mc4caqaw", "b3blbnnzac1rzxktdj", "variable ", "credential",
+    "static key", "authorization", "basic", "bearer", "ssws", "genie", "negotiate", "dpop", "aws4-hmac", "response=",
+    "signature", "cookie", ":", "machine ", "login ", "data", "auth", "vault", "seed", "mnemonic", "recovery phrase",
+    "identified", "password '", "password('", "password to '", "password \\'", "set password", "akia", "asia", "@",
+    "insert into", "hmac",
+)  # fmt: skip
 COMMAND_GATES = (
-    " -",
-    "login",
-    "net u",
-    "<<<",
-    "cmdkey",
-    "/p:",
-    "pass:",
-    "@",
-    " set ",
-    "requirepass",
-    "masterauth",
-    "auth ",
-    "chpasswd",
-    "vault",
-    "mysql",
-    "rabbitmqctl",
-    "curl",
-    "wget",
-    "ftp",
-    "ldap",
-    "openssl",
-    "redis-cli",
-    "mongo",
-    "htpasswd",
-    "ssh-keygen",
-    "snmp",
-    "--",
-    "sudo",
-    "sshpass",
-    "wpa_passphrase",
-    "password=",
-    "-pw",
-)
+    " -", "login", "secret", "config:set", "authtoken", "/rp", "sc ", "/password:", "mc ", "sqlplus", "impdp", "expdp",
+    "rman ", "nmcli", "iwconfig", "_auth", "net u", "<<<", "cmdkey", "/p:", "pass:", "@", " set ", "requirepass",
+    "masterauth", "auth ", "chpasswd", "vault", "mysql", "rabbitmqctl", "curl", "wget", "ftp", "ldap", "openssl", "redis-cli",
+    "mongo", "htpasswd", "ssh-keygen", "snmp", "--", "sudo", "sshpass", "wpa_passphrase", "password=", "-pw",
+)  # fmt: skip
 _UNSEEN_CHARS = "\x1b\x9b\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u2061\u2062\u2063\u2064\u200e\u200f"
 _UNSEEN_WRITTEN = ("\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033[", "\\e[", "\\u200", "\\ufeff", "\\u2060")
 # ECMA-48 control sequences, as bytes and as written in JSON, C or shell; format characters of Unicode without width
@@ -96,11 +40,21 @@ def masked(text: str, mask: str) -> str:
     found = _found(text)
     if not found:
         return text
+    from hooks.redaction.copies import continued, copies  # only where there is something to mask
+
     pieces, at = [], 0
-    for start, end, quote in _merged(text, found):
+    for start, end, quote in _merged(text, continued(text, found) + copies(text, found)):
         pieces += [text[at:start], quote, mask, quote]
         at = end
     return "".join(pieces) + text[at:]
+
+
+def starts(text: str) -> list[int]:
+    """Where in `text` the credentials begin that one look finds, copies among them."""
+    from hooks.redaction.copies import copies
+
+    found = _found(text)
+    return sorted({one.start for one in (*found, *copies(text, found))})
 
 
 def settled(text: str, mask: str) -> str:
@@ -127,23 +81,23 @@ def _windows(text: str, mask: str) -> list[tuple[int, int]]:
     return windows
 
 
-def _unescaped(text: str, one: Found) -> Found:
+def _unescaped(text: str, one: Span) -> Span:
     """`one` without the letter of an escaped line end before it, so that a literal stays one."""
     letter = text[one.start - 1 : one.start] == "\\" and text[one.start] in "nrt"
     return one._replace(start=one.start + 1) if letter else one
 
 
-def _merged(text: str, found: list[Found]) -> list[Found]:
-    merged: list[Found] = []
+def _merged(text: str, found: list[Span]) -> list[Span]:
+    merged: list[Span] = []
     for one in sorted(_unescaped(text, one) for one in found):
         if merged and one.start < merged[-1].end:
             last = merged.pop()
-            one = Found(last.start, max(last.end, one.end), last.quote)
+            one = Span(last.start, max(last.end, one.end), last.quote)
         merged.append(one)
     return merged
 
 
-def _found(text: str) -> list[Found]:
+def _found(text: str) -> list[Span]:
     found = list(_finders(text))
     if any(c in text for c in _UNSEEN_CHARS) or ("\\" in text and any(w in text for w in _UNSEEN_WRITTEN)):
         found += _through(text, _UNSEEN, _finders)
@@ -153,7 +107,7 @@ def _found(text: str) -> list[Found]:
     return found
 
 
-def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Found]]) -> Iterator[Found]:
+def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Span]]) -> Iterator[Span]:
     """What `finder` sees where the `unseen` parts are taken out, at its places in `text`."""
     starts, shifts, seen, at, gone = [0], [0], [], 0, 0
     for match in compiled(unseen).finditer(text):
@@ -166,7 +120,7 @@ def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Found]]) -
     for one in finder(view):
         first = one.start + _shift(starts, shifts, one.start)
         last = one.end - 1 + _shift(starts, shifts, one.end - 1)
-        yield Found(first, last + 1, one.quote)
+        yield Span(first, last + 1, one.quote)
 
 
 def _shift(starts: list[int], shifts: list[int], at: int) -> int:
@@ -178,7 +132,7 @@ def _shift(starts: list[int], shifts: list[int], at: int) -> int:
     return shifts[low]
 
 
-def _finders(text: str) -> Iterator[Found]:
+def _finders(text: str) -> Iterator[Span]:
     low = text.replace("İ", "I").lower()  # the one letter whose small form is longer
     yield from find_tokens.find(text)
     yield from find_tokens.wrapped(text)
@@ -193,19 +147,19 @@ def _finders(text: str) -> Iterator[Found]:
         yield from find_commands.find(text, low)
     if "://" in text or "=" in text or "%" in text or "/" in text:
         yield from _addresses(text, low)
-    if compiled(r"[0-9!@#$%^&*+=?~|]|[a-z][A-Z]").search(text):  # what a value in a sentence has
+    if compiled(r"[0-9!@#$%^&*+=?~|\"'`]|[a-z][A-Z]").search(text):  # what a value in a sentence has
         from hooks.redaction import find_prose
 
         yield from find_prose.find(text, low)
 
 
-def _addresses(text: str, low: str) -> Iterator[Found]:
+def _addresses(text: str, low: str) -> Iterator[Span]:
     from hooks.redaction import find_urls
 
     yield from find_urls.find(text, low)
     if "%" in text:
         yield from (
-            Found(start, end)
+            Span(start, end)
             for start, end, plain in find_urls.encoded(text)
             if any(True for _ in find_tokens.find(plain))
         )

@@ -25,28 +25,32 @@ _MARKED = (  # what a template, shell, format string or mask leaves in the place
     r"|[*•●xX.…_#-]{3,400}(?![A-Za-z0-9])|\[\w|!(?:Ref|Sub|GetAtt|secret|vault|env)|op://|vault:|arn:|ssm:|env:"
     r"|secret://|@Microsoft\."
 )
+_REFERRED = (  # Ruby's @token, npm's workspace:*, a pattern
+    r"@{1,2}[a-z_]{2,40}$|(?:workspace|file|link|npm|catalog|portal|patch):[\w.^~*@/-]{1,80}$|/?\^[\[\\(]"
+)
 _YOURS = (
     r"(?i)(?:<|\[)?(?:your|my|the|insert|enter|replace|put|some|a|an|example|sample|dummy|fake|mock|change)[ _-]"
     r"(?:[a-z]{1,12}[ _-]){0,4}(?:here|me|it|this|password|passwd|secret|token|key|credential|value|string)s?(?:>|\])?$"
 )
 _CALL = r"(?:await |new |lambda\b|async |not |&|\*)?[A-Za-z_][\w.#]{0,80}(?:::\w{1,60}){0,4}(?:<[\w, ]{1,40}>)?[(\[]"
-_DOTTED = r"&?\*?[A-Za-z_$]\w{0,60}(?:(?:\??\.|::|->)[A-Za-z_]\w{0,60}){1,8}[!?]?(?=$|[\s,;)\]}])"
+_DOTTED = r"&?\*?[A-Za-z_$]\w{0,60}(?:(?:\??\.|::|->)#?[A-Za-z_]\w{0,60}){1,8}[!?]?(?=$|[\s,;)\]}])"
 _WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+){0,6}"
 _SNAKE = r"_{0,2}[A-Za-z]{2,30}(?:_[A-Za-z]{1,30}){1,8}_?[0-9]{0,2}"
 _CAPS = r"[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){1,8}"
 # Ed25519PrivateKey
 _CAMEL = (  # Ed25519PrivateKey, X448PublicKey, _private
-    r"_{1,2}[A-Za-z]{2,40}|(?:[A-Z]{1,3}|[A-Z]?[a-z]{1,20})(?:[A-Z][a-z]{1,20}){0,6}\d{1,5}(?:[A-Z][a-z]{2,20}){1,6}"
+    r"_{1,2}[A-Za-z]{2,40}|(?:[A-Z]{1,6}|[A-Z]?[a-z]{1,20})(?:[A-Z][a-z]{1,20}){0,6}\d{1,5}(?:[A-Z][a-z]{2,20}){1,6}"
 )
 _PATH = r"(?:~|\.{1,2}|[A-Za-z]:)?(?:[/\\][\w.@+ -]{0,60}){1,20}|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}"
 _URL = r"[a-z][a-z0-9+.-]{1,20}://"
 _HEX = r"0x[0-9a-fA-F]{1,128}|[0-9a-fA-F]{6,128}"
 _UUID = r"[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}"
-_SMALL = table(
+SMALL = table(
     "the a an is are be to your you must not for of in and at on please with or from this that we it our as by if no "
     "der die das ist und le la les est un une de el es y o para que"
 )
 _ACRONYMS = table(
+    "PKCS OAEP PSS ECDSA ECDH EC OID ASN DER PEM CSR CRL OCSP "
     "DB URL HTTP HTTPS XML SQL JWT TLS SSL SSH DNS CSS HTML PHP TTL KMS AWS GCP TCP UDP PDF CSV GPG PGP RPC "
     "GRPC CLI SDK CPU GPU VM JS TS "
     "STMT STR CFG CTX MSG PKG MGR CMD FMT IMG BTN TXT PTR SRC TMP SVC SRV NUM FN TS CB RNG "
@@ -58,9 +62,15 @@ _SYMBOL = frozenset("!@#$%^&*+=?~|")
 def standin(value: str) -> bool:
     """Whether `value` only holds the place of a credential: a variable, a template, a mask, "changeme"."""
     bare = value.strip(" \t.,;:!?_-")
+    if value[0] in "@wfcln/^" and compiled(_REFERRED).match(value):
+        return True
     if bare.lower() in _STANDINS or len(set(bare)) < 2:
         return True
-    if "${" in value or "{{" in value or "#{" in value or "$(" in value:
+    if value.startswith("&lt;") or compiled(r"[^A-Za-z0-9]{0,3}\{[A-Za-z_][\w.]{0,60}\}[^A-Za-z0-9]{0,3}").fullmatch(
+        value
+    ):
+        return True
+    if "](" in value or "${" in value or "{{" in value or "#{" in value or "$(" in value:
         return True
     if value[0] in "$%{<[*•●xX.…_#-!oavse@" and compiled(_MARKED).match(value):
         return True
@@ -72,7 +82,7 @@ def code(value: str) -> bool:
     "underscores."""
     return bool(
         compiled(_CALL).match(value)
-        or (compiled(_DOTTED).match(value) and not any(random(part) for part in value.split(".")))
+        or (compiled(_DOTTED).match(value) and not any(random(part) and not camel(part) for part in value.split(".")))
         or compiled(_SNAKE).fullmatch(value)
         or compiled(_CAPS).fullmatch(value)
         or camel(value)
@@ -163,11 +173,17 @@ def sentence(value: str) -> bool:
     words = value.split()
     if len(words) < 2:
         return False
-    if not all(compiled(_WORD).fullmatch(w.strip(".,;:!?()'\"“”…/&-")) or not w.strip(".,;:!?()&-–—+") for w in words):
-        lowered = sum(w.lower().strip(".,;:") in _SMALL for w in words)
+    if not all(_readable(w) for w in words):
+        lowered = sum(w.lower().strip(".,;:") in SMALL for w in words)
         return lowered >= 2 and not any(random(w) for w in words)
-    phrase = len(words) >= 4 and value == value.lower() and not _SMALL.intersection(words) and value[-1].isalpha()
+    phrase = len(words) >= 4 and value == value.lower() and not SMALL.intersection(words) and value[-1].isalpha()
     return not phrase
+
+
+def _readable(word: str) -> bool:
+    """Whether a word of a quoted text is one to read: letters, a mark alone, or a figure of a term."""
+    plain_word = word.strip(".,;:!?()'\"“”…/&-")
+    return bool(compiled(_WORD).fullmatch(plain_word)) or not word.strip(".,;:!?()&-–—+") or terms.number(plain_word)
 
 
 def bare_word(value: str) -> bool:

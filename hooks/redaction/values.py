@@ -17,7 +17,7 @@ _CUT = r"%26|%22|%27|[,;&|](?=$|\s|[A-Za-z_][\w.-]{0,40}[=:]|[A-Za-z_][\w.-]{0,4
 _WIDE = r"[一-鿿぀-ヿ가-힣，。；：！？、（）]"
 
 
-class Found(NamedTuple):
+class Span(NamedTuple):
     """Characters [start, end) of a text are a credential; `quote` surrounds the mask where JSON needs it."""
 
     start: int
@@ -51,6 +51,8 @@ def read(text: str, at: int) -> Value | None:
         else compiled(_WIDE).search(text, at + 1, cut.start() if cut and cut.start() > at else end)
     )
     end = wide.start() if wide else cut.start() if cut and cut.start() > at else end
+    while end > at and text[end - 1] == "\\" and text[end : end + 1] in ("\n", "\r"):
+        end -= 1  # a shell line that goes on
     while end > at and (text[end - 1] in ".,;:!?" or (text[end - 1] in ")]" and _unbalanced(text[at:end]))):
         end -= 1
     return Value(at, end, False, text[at:end]) if end > at else None

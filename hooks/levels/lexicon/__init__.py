@@ -17,7 +17,8 @@ SECURITY, ARCH, CONSULT, DECIDE, CHORE, WHO, MAY, TECH = (1 << at for at in rang
 MOVE, DESTROY, STORE, TUNE, EDIT, THIS, GIT, SEND = (1 << at for at in range(24, 32))
 ANEW, SMALL, ABOUT, LOSS, ACT, PRIVATE, LOG, SCOPE = (1 << at for at in range(32, 40))
 SELF, THAT, ANYMORE, GLANCE, PURPOSE, INSTEAD, MORE, BUILD = (1 << at for at in range(40, 48))
-FILL, BUT, READONLY, LEAD, WORD, AND = (1 << at for at in range(48, 54))
+FILL, BUT, READONLY, LEAD, WORD, AND, PART, MODEL = (1 << at for at in range(48, 56))
+LETTER, LOCAL, BAR, CONTEND, SAME, STATE, PAST, OWN_THING, MANNER, DOES, ALIKE = (1 << at for at in range(56, 67))
 
 ROLES = {
     "change": CHANGE,  # verbs that ask for work
@@ -73,6 +74,19 @@ ROLES = {
     "readonly": READONLY,  # nothing is to be changed at all
     "lead": LEAD,  # an imperative or infinitive may follow
     "word": WORD,  # a known word without meaning here (homonyms; tells the language)
+    "part": PART,  # a part that every task has: as an object it goes on with what is in hand
+    "model": MODEL,  # language models: beside them tokens are no credentials
+    "letter": LETTER,  # a text for somebody
+    "local": LOCAL,  # with "destroy": what can be made again
+    "bar": BAR,  # with "who": who may and who may not
+    "contend": CONTEND,  # with "same": people or processes in each other's way
+    "same": SAME,
+    "state": STATE,  # how something is, told as news
+    "past": PAST,  # verbs of what the writer has done, beside those in -ed
+    "own_thing": OWN_THING,  # what is the writer's, not the product's
+    "manner": MANNER,  # with "use" or "not": how the agent is to work
+    "does": DOES,  # verbs of what a thing does: the word before is no imperative
+    "alike": ALIKE,  # "do the same": what is in hand goes on, whatever it is done for
     "and": AND,  # starts a new clause where a verb follows
 }
 
@@ -86,9 +100,13 @@ class Lexicon(NamedTuple):
     initials: dict[str, int]  # first character: characters of the longest entry, for text without blanks
 
 
+_RISKS = STRONG | ANEW | SOFT | ARCH | RISK
+_OBJECTS = ("a ", "the", "all ", "everything", "it ", "it", "their ", "users ", "people ")
+
+
 @cache
 def lexicon(lang: str) -> Lexicon:
-    """The table of `lang` ("en", "de", ...), read when that language first occurs."""
+    """The table of `lang` ("en", "de", ...; see `hooks.levels.languages`), read when that language first occurs."""
     words: dict[str, int] = {}
     stems: dict[str, int] = {}
     for role, entries in _table(lang).items():
@@ -99,6 +117,10 @@ def lexicon(lang: str) -> Lexicon:
                 key, into = key[:-1], stems
             into[key] = into.get(key, 0) | bit
     words = {key.replace("_", " "): roles for key, roles in words.items()}
+    for key in [key for key in words if _RISKS & words[key] and key.partition(" ")[2].startswith(_OBJECTS)]:
+        words[key] |= words.get(key.partition(" ")[0], 0) & CHANGE  # "drop the table" is an order as "drop" is
+    if lang in _SPELLED:
+        words, stems = _respelled(words, lang), _respelled(stems, lang)
     starts: dict[str, int] = {}
     initials: dict[str, int] = {}
     for key in words:
@@ -129,6 +151,28 @@ def _table(lang: str) -> dict[str, str]:
         from hooks.levels.lexicon.ko import TABLE
     elif lang == "vi":
         from hooks.levels.lexicon.vi import TABLE
-    else:
+    elif lang == "en":
         from hooks.levels.lexicon.en import TABLE
+    elif lang in _SPELLED:
+        return _table(_SPELLED[lang])
+    else:
+        from hooks.levels.lexicon.smaller import TABLES
+
+        return TABLES[lang]
     return TABLE
+
+
+_SPELLED = {"vu": "vi", "rl": "ru"}  # Vietnamese without its marks, Russian in Latin letters
+
+
+def _respelled(entries: dict[str, int], lang: str) -> dict[str, int]:
+    from hooks.levels.lexicon.spelling import romanized, unmarked
+
+    spell = unmarked if lang == "vu" else romanized
+    known: dict[str, int] = {}
+    for key, roles in entries.items():
+        plain = spell(key)
+        if lang == "vu" and " " not in plain:
+            roles &= ~(TRIVIAL | RISK | SOFT)  # without its mark a short word may be any of several
+        known[plain] = known.get(plain, 0) | roles
+    return known

@@ -192,4 +192,6 @@ verschwinden verschwindet verschwunden verloren fehlen fehlt uberschrieben doppe
     "glance": "schau_mal schau_dir guck_mal sieh_dir mal_ansehen",
     # rubric 3: negation
     "instead": "statt anstatt ohne",
+    # rubric 5: the same again
+    "alike": "gleiche dasselbe genauso gleichen",
 }

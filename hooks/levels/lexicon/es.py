@@ -190,4 +190,6 @@ desaparecen desaparece desaparecio pierden pierde perdidos faltan sobrescribe du
     "glance": "echa_un_vistazo fijate mira revisa",
     # rubric 3: negation
     "instead": "en_vez_de en_lugar_de sin",
+    # rubric 5: the same again
+    "alike": "lo_mismo igual mismo",
 }

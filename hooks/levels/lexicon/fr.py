@@ -195,4 +195,6 @@ deux_fois
     "glance": "jette_un_oeil regarde",
     # rubric 3: negation
     "instead": "au_lieu plutot_que sans",
+    # rubric 5: the same again
+    "alike": "pareil meme_chose de_meme",
 }

@@ -146,4 +146,6 @@ Googleログイン 同時に 他のユーザー 他人の 別のユーザー 他
     "log": "ログに ログへ ログから",
     # rubric 3: a defect stated as a fact, to be looked at
     "glance": "見て 確認して",
+    # rubric 5: the same again
+    "alike": "同じよう 同じこと",
 }

@@ -129,4 +129,6 @@ TABLE = {
     "log": "로그에 로그에서",
     # rubric 3: a defect stated as a fact, to be looked at
     "glance": "봐줘 봐_줘 확인해",
+    # rubric 5: the same again
+    "alike": "똑같이 마찬가지",
 }

@@ -195,4 +195,6 @@ reservas vendas notas cobranca cobrancas
     "glance": "da_uma_olhada olha",
     # rubric 3: negation
     "instead": "em_vez_de ao_inves_de sem",
+    # rubric 5: the same again
+    "alike": "o_mesmo mesma_coisa igual mesmo",
 }

@@ -143,4 +143,6 @@ TABLE = {
     "log": "日志",
     # rubric 3: a defect stated as a fact, to be looked at
     "glance": "看看 看一下 帮我看",
+    # rubric 5: the same again
+    "alike": "一样 同样",
 }

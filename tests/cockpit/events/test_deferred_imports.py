@@ -42,13 +42,21 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.levels.prompt": ("a prompt's own", PROMPT),
     "hooks.levels.extract": ("a prompt's own", PROMPT),
     "hooks.levels.lexicon.en": ("a prompt's own", PROMPT),
-    **{f"hooks.levels.lexicon.{one}": ("a prompt in that language", PROMPT) for one in ["de", "fr", "es", "pt", "ru", "zh", "ja", "ko", "vi"]},
     "hooks.plain_text": ("only where a text holds a sign that is not printable", ANY),
+    **{f"hooks.levels.lexicon.{one}": ("a prompt in that language", PROMPT) for one in ["de", "fr", "es", "pt", "ru", "zh", "ja", "ko", "vi", "smaller"]},
+    "hooks.levels.lexicon.spelling": ("a prompt in another spelling of its language", PROMPT),
+    "hooks.levels.explanation": ("only for cockpit explain", ()),
+    "hooks.levels.host_text": ("only where a host may have wrapped a prompt", PROMPT),
+    "hooks.levels.shell_lines": ("only where a prompt does not read as a sentence", PROMPT),
     "hooks.redaction.scan": ("only where a text could hold a credential", ANY),
     "hooks.redaction.find_blocks": ("only where a text could hold a key block", ANY),
     "hooks.redaction.find_commands": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.find_prose": ("only where a text speaks of a credential", ANY),
     "hooks.redaction.find_urls": ("only where a text holds an address", ANY),
+    "hooks.redaction.formats_more": ("only where a text holds a sign of one", ANY),
+    "hooks.redaction.command_rows_more": ("only where a text could hold a command with a credential", ANY),
+    "hooks.redaction.copies": ("only where a credential was found", ANY),
+    "hooks.redaction.command_rows": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.formats_services": ("only where a text holds a sign of one", ANY),
     # The shell: only a command is read.
     "hooks.shell.observe": ("a shell command's own; where advice names a command", (*TOOL, *END)),
@@ -141,4 +149,4 @@ def test_every_recorded_event_is_survived_and_loads_only_what_is_its_own(
         return  # then git is read, by a process of its own, and what starts one is heavy
     heavy = {module.split(".")[0] for module in loaded} & HEAVY
     assert heavy <= ({"subprocess", "contextlib"} if asks_record else set())
-    assert len(loaded) <= (125 if asks_record else 110), sorted(loaded)
+    assert len(loaded) <= (125 if asks_record else 116), sorted(loaded)

@@ -240,7 +240,8 @@ def test_a_long_risk_word_is_known_with_one_slip(word: str, level: str) -> None:
 
 
 def test_pairs_of_words_yield_to_what_is_only_seen_on_a_screen() -> None:
-    assert classify("admins should be able to edit the title").level == "DEEP"
+    assert classify("only admins may edit the title").level == "DEEP"
+    assert classify("admins should be able to edit the title").level == "STANDARD"
     assert classify("rename the docker image").level == "LIGHT"
     assert classify("delete the customers page").level == "STANDARD"
     assert classify("swap redis for a small thing").level == "STANDARD"
@@ -329,7 +330,7 @@ def test_free_text_beside_commands_and_host_text_is_classified(prompt: str, leve
         ("now do the tests", "continuation"),
         ("ok, go on", "continuation"),
         ("thanks", "nothing"),
-        ("looks good", "nothing"),
+        ("looks good", "continuation"),
         ("add a clock", "request"),
         ("this page needs a clock", "request"),
         ("why is it red", "question"),
@@ -352,7 +353,7 @@ def test_a_verdict_names_rule_language_and_words() -> None:
         "DEEP",
         ("consultation", "ground:architecture"),
         ("Architecture",),
-        "question",
+        "request",
         ("architecture",),
     )
     assert classify("harden the upload").grounds == ("security",)
@@ -370,6 +371,14 @@ def test_edited_files_raise_by_path_and_by_number() -> None:
     assert classify("thanks", ["a", "b", "b"]).level == "LIGHT"
     assert classify("add a clock", ["a", "b", "c", "d"]).reasons == ("change-request:en", "files:4")
     assert classify("thanks", [f"{n}.ts" for n in range(90)]).level == "STANDARD"
+
+
+@pytest.mark.parametrize(
+    "goal", ["Guests can change a booking", "Admins can filter by date", "Members can upload a photo of their boat"]
+)
+def test_a_plain_outcome_as_a_goal_is_a_change_and_no_permission(goal: str) -> None:
+    assert classify("yes please", goal=goal).level == "STANDARD"
+    assert classify("yes please", goal=f"Only {goal[0].lower()}{goal[1:]} and nobody else may see it").level == "DEEP"
 
 
 def test_a_goal_is_not_hidden_by_a_bare_go_ahead_and_only_raises() -> None:

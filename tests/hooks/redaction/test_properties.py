@@ -5,13 +5,18 @@ import random
 import re
 import re._constants as sre
 import re._parser as sre_parser
+import shlex
 import string
 import uuid
+from collections.abc import Callable
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from hooks.redaction import shapes
 from hooks.redaction.formats_services import ROWS
@@ -210,3 +215,97 @@ def test_redaction_and_clips_are_idempotent(text: str, limit: int, seed: int) ->
         short = clip(whole, limit)
         assert redact(short) == short
         assert len(short) <= limit
+
+
+def a_value(rng: random.Random) -> str:
+    """Letters and figures as a generator draws them, long enough for no word."""
+    letters = "".join(rng.choice(string.ascii_letters + string.digits) for _ in range(rng.randint(18, 40)))
+    return letters[:-2] + rng.choice("Kqz") + rng.choice(string.digits) + "7x"
+
+
+# Rows whose values hold no sign that a shell, XML or Markdown reads as its own.
+PLAIN_ROWS = [row for row in ROWS if re.fullmatch(r"[\w.-]+", credential(row, random.Random(1)))]
+
+
+def shell_words(text: str) -> int:
+    return len(shlex.split(text, comments=True))
+
+
+def markdown_shape(text: str) -> list[str]:
+    return [token.type for token in MarkdownIt("commonmark").enable("table").parse(text) if token.type != "inline"]
+
+
+def xml_tags(text: str) -> list[str]:
+    return [node.tag for node in ElementTree.fromstring(text).iter()]
+
+
+def yaml_keys(text: str) -> list[str]:
+    found: list[str] = []
+
+    def walk(node: Any) -> None:
+        for key in node if isinstance(node, dict) else ():
+            found.append(str(key))
+        for child in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+            walk(child)
+
+    walk(yaml.safe_load(text))
+    return found
+
+
+def json_shape(text: str) -> Any:
+    def shape(node: Any) -> Any:
+        if isinstance(node, dict):
+            return {key: shape(value) for key, value in node.items()}
+        return [shape(one) for one in node] if isinstance(node, list) else None
+
+    return shape(json.loads(text))
+
+
+JUDGED: dict[str, tuple[Callable[[str], Any], str]] = {
+    "JSON": (json_shape, '{{"{name}": "{value}", "list": ["{value}", 1, true], "n": {{"note": "was {value}"}}}}'),
+    "YAML": (yaml_keys, '{name}: {value}\nlist:\n  - {value}\n  - "{value}"\nblock: |\n  {value}\nlast: 1\n'),
+    "XML": (
+        xml_tags,
+        '<a><{name}>{value}</{name}><b key="{value}">see {value}</b><add name="{name}" value="{value}"/></a>',
+    ),
+    "Markdown": (
+        markdown_shape,
+        "# A **{name}**\n\n| {name} | {value} |\n|---|---|\n| x | `{value}` |\n\n- **{name}**: {value}\n- [a]({value})\n\n"
+        "```\n{name}={value}\n```\n\n*{name}* is `{value}`\n",
+    ),
+    "shell": (
+        shell_words,
+        "export {name}={value} A='{value}'\ncurl -u bob:{value} --next \"x {value}\"\necho {value} \\\n  done # {value}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", JUDGED)
+@given(seed=st.integers(0, 2**32), name=st.sampled_from([name for name in NAMES if "-" not in name]))
+@settings(max_examples=25, deadline=None)
+def test_a_parser_reads_the_same_shape_after_masking(language: str, seed: int, name: str) -> None:
+    judge, form = JUDGED[language]
+    rng = random.Random(seed)
+    text = form.format(name=name, value=a_value(rng) if rng.random() < 0.6 else credential(rng.choice(PLAIN_ROWS), rng))
+    shown = redact(text)
+    assert judge(shown) == judge(text), shown
+
+
+@given(seed=st.integers(0, 2**32), words=st.lists(st.text(max_size=30), max_size=6))
+@settings(max_examples=60, deadline=None)
+def test_masking_lengthens_no_line_beyond_its_masks_and_adds_none(seed: int, words: list[str]) -> None:
+    rng = random.Random(seed)
+    line = " ".join(f"{word} {rng.choice(NAMES)}={a_value(rng)}" for word in words)
+    shown = redact(line)
+    assert shown.count("\n") <= line.count("\n")
+    for before, after in zip(line.split("\n"), shown.split("\n"), strict=False):
+        assert len(after) <= len(before) + len(MASK) * (after.count(MASK) - before.count(MASK)) or MASK not in after
+
+
+@pytest.mark.parametrize("form", NAMED)
+@given(seed=st.integers(0, 2**32), name=st.sampled_from(NAMES))
+@settings(max_examples=8, deadline=None)
+def test_a_value_found_once_is_found_in_every_copy(form: str, seed: int, name: str) -> None:
+    value = a_value(random.Random(seed))
+    text = f"first {value}\n{form.format(name=name, value=value)}\nsaid `{value}`, https://h.example.test/{value}/x and ({value})"
+    assert value not in redact(text)

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from cockpit.launch import program
+from cockpit.worktree.git_process import program
 
 
 def put(folder: Path) -> str:
