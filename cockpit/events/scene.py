@@ -11,7 +11,7 @@ from hooks.namedtuple import NamedTuple
 from hooks.task.facts import Fact, Looked
 from hooks.task.goal_check import tree_matters
 from hooks.task.model import Rules, Session
-from hooks.task.tree_change import TreeState
+from hooks.task.tree_change import TreeState, unread_note
 from ledger.clock import now
 
 _NAMES = {"prompt": "prompt", "post": "tool call", "failed": "tool call", "stop": "end of the turn"}
@@ -104,11 +104,17 @@ class Scene(NamedTuple):
 
         try:
             done, notes = store.update(self.place, change, self.rules, self.here.env, known, store.EVENT_WAIT)
-            return done._replace(notes=notes)
+            return done._replace(notes=(*notes, *self._unread(known.session, done.session)))
         except StateError as fault:
             if not isinstance(fault, StateBusy) and fault.__cause__ is None:
                 raise
             return self._left(facts, known, fault)
+
+    def _unread(self, before: Session, after: Session) -> tuple[str, ...]:
+        """That the tree could not be read, once until it can."""
+        if not after.tree_unread or after.tree_unread == before.tree_unread:
+            return ()
+        return (unread_note(after.tree_unread, self.rules.tree_timeout),)
 
     def _left(self, facts: tuple[Fact, ...], known: store.Stored, fault: StateError) -> Recorded:
         from cockpit.state.inbox import leave

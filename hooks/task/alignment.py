@@ -12,7 +12,7 @@ from hooks.task.goal_check import gate_of, required_gates
 from hooks.task.model import Refused, Rules, Session, Task
 from hooks.task.open_items import OpenItem, fitted, open_items, remedy_for, unknown_items
 from hooks.task.parts import ALIGNMENT_STATES, Alignment, Criterion
-from hooks.task.tree_change import TreeState
+from hooks.task.tree_change import TreeState, unread
 
 STATUSES = ("met", "failed", "unresolved")
 _AROUND = 130  # characters of a refusal's first and last lines
@@ -85,6 +85,7 @@ def _evaluated(task: Task, report: Report, seen: TreeState, now: str) -> Task:
         seen.filtered if holds else "",
         seen.code if holds else "",
         now,
+        checked=not (holds and unread(seen)),
         under_filter=seen.under_filter and holds,
     )
     criteria = tuple(_judged(task, c, shown.get(c.id), seen.code, holds) for c in task.criteria)

@@ -52,7 +52,7 @@ _RENAMED_IN_3: dict[type[Any], dict[str, str]] = {
     parts.Alignment: {"tree": "stamp", "tree_filtered": "compared", "under_filter": "filtered"},
 }
 _NEW_IN_3: dict[type[Any], frozenset[str]] = {
-    model.Session: frozenset({"admissions", "changes", "absorbed", "root", "unknown_callers"}),
+    model.Session: frozenset({"admissions", "changes", "tree_unread", "absorbed", "root", "unknown_callers"}),
     model.Task: words(
         "waivers memories outside moved tests baseline_code tree_code worktree follows copied_from counters"
     ),

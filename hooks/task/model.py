@@ -88,6 +88,7 @@ class Session(NamedTuple):
     `cwd` is the folder that its shell stands in, `root` the top of its own working tree, wherever the shell goes.
     `pin` is the operator's level or "", `pin_origin` where it was set.
     `hold_count` counts the holds of the claim in hand; `unverified_shown` that its UNVERIFIED line was given.
+    `tree_unread` says why the working tree could not be read at the last try, "" where it could.
     `changes` are the operator's latest commands that changed it, each with its time and origin.
     `admissions` counts the turns that ended with an admission of what is missing, `unknown_callers` the recorded calls
     of which nobody could tell that they came from the host.
@@ -112,6 +113,7 @@ class Session(NamedTuple):
     hold_count: int = 0
     unverified_shown: bool = False
     changes: tuple[str, ...] = ()
+    tree_unread: str = ""
     admissions: int = 0
     unknown_callers: int = 0
     turn_over: bool = True

@@ -46,8 +46,8 @@ def open_items(session: Session, rules: Rules) -> tuple[OpenItem, ...]:
     if needs_goal_check(session) and not goal_satisfied(task):
         items += _unaligned(task)
     if not task.alignment.checked:
-        spoken = "the files could not be compared in time (setting tree.timeout)"
-        items.append(OpenItem("tree", "could not be compared in time", "it is tried once more", "", spoken))
+        spoken = "the files could not be compared (git was slow or failed; setting tree.timeout)"
+        items.append(OpenItem("tree", "could not be compared", "it is tried once more", "", spoken))
     return tuple(items)
 
 

@@ -128,7 +128,7 @@ class Alignment(NamedTuple):
     `state` is PENDING or one of ALIGNMENT_STATES.
     `tree` is the whole tree that was ALIGNED, `tree_filtered` the same without by-products of checks, `code_tree`
     without prose too.
-    `checked` is False where the tree could not be compared in time.
+    `checked` is False where the tree could not be read to be compared.
     `moved` names paths that changed after the task closed.
     `under_filter` says that a commit stores some of the content in another form (LFS).
     """

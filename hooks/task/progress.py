@@ -21,6 +21,9 @@ from hooks.task.standing import status
 from hooks.task.text import page, summary
 from hooks.task.tree_change import TreeState, reconciled
 
+UNCOMPARED = (
+    "The working tree could not be read: DONE waits until it can. Tell the user that git was slow or failed here."
+)
 NOTHING = "Nothing was recorded."
 
 
@@ -178,7 +181,8 @@ def _align(session: Session, call: Call, context: Context) -> tuple[Session, lis
         raise Refused(*faults)
     state = after.task.alignment
     if state.state == "ALIGNED":
-        return after, ["ALIGNED: every criterion is shown met." if needs_goal_check(after) else "ALIGNED"]
+        said = ["ALIGNED: every criterion is shown met." if needs_goal_check(after) else "ALIGNED"]
+        return after, said if after.task.alignment.checked else [*said, UNCOMPARED]
     head = f"recorded {state.state}" + (f": {state.note}" if state.note else "")
     return after, [head, *(f"- {line}" for line in lines(open_items(after, context.rules)))]
 

@@ -58,6 +58,7 @@ def page(session: Session, rules: Rules) -> str:
         *(f"Risk: {risk}" for risk in task.risks),
         *(f"Decision {d.id} {d.status}: {d.chosen}" + (f" (was: {d.was})" if d.was else "") for d in task.decisions),
         f"Alignment {_alignment(session)}",
+        *([f"The working tree could not be read: {session.tree_unread}"] if session.tree_unread else []),
         *_outside(session),
         *_admissions(session),
         *_callers(session),
@@ -146,7 +147,7 @@ def _alignment(session: Session) -> str:
         extra.append(alignment.note)
     extra += [f"assumed: {a}" for a in alignment.assumptions]
     if not alignment.checked:
-        extra.append("unchecked: the tree could not be compared in time")
+        extra.append("unchecked: the tree could not be compared")
     if alignment.moved:
         extra.append(f"moved since: {', '.join(alignment.moved)}")
     if alignment.state == "ALIGNED" and not goal_satisfied(task):

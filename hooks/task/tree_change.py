@@ -39,15 +39,17 @@ def reconciled(session: Session, seen: TreeState) -> Session:
     """The session after a reading of the tree.
 
     A move while the task is open is a change of the implementation and names the paths; where only prose moved no gate
-    goes stale. After the task closed it is shown as "moved since" and nothing is held. Without an answer in time
-    ALIGNED stays, marked unchecked.
+    goes stale. After the task closed it is shown as "moved since" and nothing is held. Where the tree cannot
+    be read ALIGNED stays, marked unchecked.
     """
     task = session.task
     if not task.id:
         return session
     if not seen.filtered:
-        unchecked = task.alignment.state == "ALIGNED" and seen.why == "timeout"
+        session = session._replace(tree_unread=unread(seen))
+        unchecked = task.alignment.state == "ALIGNED" and unread(seen)
         return with_task(session, alignment=task.alignment._replace(checked=False)) if unchecked else session
+    session = session._replace(tree_unread="")
     session = with_task(session, alignment=task.alignment._replace(checked=True), tests=_tests(task.tests, seen.tests))
     if task.closed:
         return _moved_since(session, seen)
@@ -61,6 +63,20 @@ def reconciled(session: Session, seen: TreeState) -> Session:
     if not before or before == seen.filtered:
         return session
     return _moved(session, seen, code=before_code != seen.code)
+
+
+def unread(seen: TreeState) -> str:
+    """Why there is a tree that could not be read, "" where it was read or there is none."""
+    return "" if seen.filtered or seen.why in ("", "no git") else seen.why
+
+
+def unread_note(why: str, seconds: float) -> str:
+    """What the operator is told of a working tree that could not be read."""
+    cause = f"git gave no answer within {seconds:g} s" if why == "timeout" else why
+    return (
+        f"Cockpit: the working tree could not be read ({cause}). What shell commands change is seen once it can, and "
+        "nothing reads DONE until then. Fix: find what slows or stops git here, or raise tree.timeout in your settings."
+    )
 
 
 def _tests(known: str, seen: str) -> str:

@@ -3,12 +3,14 @@
 import pytest
 from core import (
     DEEP,
+    EVIDENCE,
     FAILED,
     LIGHT,
     RULES,
     STANDARD,
     Bash,
     accepted,
+    ask,
     begun,
     closed,
     done,
@@ -25,6 +27,10 @@ from core import (
 
 from hooks.task.model import Session
 from hooks.task.parts import Counters, Criterion, Observation
+from hooks.task.progress import UNCOMPARED
+from hooks.task.standing import status
+from hooks.task.text import page
+from hooks.task.tree_change import unread_note
 
 
 def claimed(prompt: str = STANDARD) -> Session:
@@ -215,8 +221,23 @@ def test_nobody_is_held_for_a_tree_that_could_not_be_read_in_time() -> None:
     session, answer = stop(look(look(done(), tree("T1")), tree("", why="timeout")), seen=tree("", why="timeout"))
     assert (answer.hold, session.task.closed) == ("", False)
     assert answer.user == (
-        "UNVERIFIED t1: the files could not be compared in time (setting tree.timeout). Details and what to do: /cockpit why"
+        "UNVERIFIED t1: the files could not be compared (git was slow or failed; setting tree.timeout). Details and what to do: /cockpit why"
     )
+
+
+def test_a_tree_that_cannot_be_read_leaves_aligned_unchecked_and_is_shown_until_it_can() -> None:
+    for why in ("timeout", "git failed: the index is damaged"):
+        unread = tree("", why=why)
+        gates = {"TEST": {"state": "pass", "evidence": EVIDENCE}}
+        session, reply = ask(worked(), unread, action="align", state="ALIGNED", demonstrated=shown("c1"), gates=gates)
+        assert reply.text.endswith(UNCOMPARED)
+        assert (session.task.alignment.state, status(session, RULES)) == ("ALIGNED", "unverified")
+        assert f"The working tree could not be read: {why}" in page(session, RULES)
+        read = look(session, tree("T1"))
+        assert (read.tree_unread, status(read, RULES)) == ("", "done")
+    assert look(worked(), tree("", why="no git")).tree_unread == ""
+    assert "within 2.5 s" in unread_note("timeout", 2.5)
+    assert "(git failed: x)" in unread_note("git failed: x", 2.5)
 
 
 def test_a_hold_names_what_was_seen_and_can_be_cited() -> None:

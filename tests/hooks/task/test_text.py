@@ -67,7 +67,7 @@ def test_status_says_what_became_of_an_alignment() -> None:
     unchecked = session.task.alignment._replace(checked=False, moved=("a.py",), note="by hand", assumptions=("UTC",))
     shown = page(session._replace(task=session.task._replace(alignment=unchecked)), RULES)
     assert (
-        "Alignment ALIGNED (by hand; assumed: UTC; unchecked: the tree could not be compared in time; moved since: a.py)"
+        "Alignment ALIGNED (by hand; assumed: UTC; unchecked: the tree could not be compared; moved since: a.py)"
         in shown
     )
     assert "Alignment PENDING (taken back: edited b.py)" in page(edit(session, "b.py"), RULES)
