@@ -30,7 +30,7 @@ class TaskView(NamedTuple):
 def view(ledgers: Iterable[Ledger]) -> str:
     """What was decided and checked, for a terminal."""
     lines: list[str] = []
-    for ledger in ledgers:
+    for ledger in without_copies(ledgers):
         tasks = tasks_of(ledger)
         if not tasks:
             continue
@@ -57,7 +57,7 @@ def counted(number: int, one: str, many: str) -> str:
 
 def exported(ledgers: Iterable[Ledger]) -> dict[str, Any]:
     """The whitelist: ids, levels, codes, counts, states, bases, stamps, times; no decision and no free text."""
-    return {"sessions": [_exported(ledger) for ledger in ledgers]}
+    return {"sessions": [_exported(ledger) for ledger in without_copies(ledgers)]}
 
 
 def decisions(ledgers: Iterable[Ledger]) -> str:
@@ -73,11 +73,52 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
     )
     environment.globals["gate_words"] = gate_words
     environment.globals["counted"] = counted
-    sessions = [{"id": led.session, "ledger": led, "tasks": tasks_of(led)} for led in ledgers if tasks_of(led)]
+    own = without_copies(ledgers)
+    sessions = [{"id": led.session, "ledger": led, "tasks": tasks_of(led)} for led in own if tasks_of(led)]
     text = environment.get_template("decisions.md.j2").render(sessions=sessions)
     lines = [line.rstrip() for line in text.splitlines()]
     kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]
     return "\n".join(kept).strip() + "\n"
+
+
+def without_copies(ledgers: Iterable[Ledger]) -> tuple[Ledger, ...]:
+    """The ledgers with what a branch took over from its origin shown under the origin alone.
+
+    What the branch changed since is its own; where its origin is not among the ledgers, all is.
+    """
+    found = tuple(ledgers)
+    by_session = {ledger.session: ledger for ledger in found}
+    return tuple(_own(ledger, by_session) for ledger in found)
+
+
+def _own(ledger: Ledger, others: dict[str, Ledger]) -> Ledger:
+    for entry in ledger.discoveries:
+        session, _, task = entry.copied_from.rpartition("/")
+        origin = others.get(session)
+        if origin is None or origin is ledger:
+            continue
+        earlier = next((e for e in origin.discoveries if e.task_id == task), None)
+        ledger = ledger.model_copy(
+            update={
+                "decisions": tuple(d for d in ledger.decisions if d.task_id != entry.task_id or d not in origin.decisions),
+                "alignments": tuple(
+                    a for a in ledger.alignments
+                    if a.task_id != entry.task_id or a.model_copy(update={"session": session}) not in origin.alignments
+                ),
+                "discoveries": tuple(_changed(e, earlier) if e is entry and earlier else e for e in ledger.discoveries),
+            }
+        )  # fmt: skip
+    return ledger
+
+
+def _changed(entry: DiscoveryEntry, earlier: DiscoveryEntry) -> DiscoveryEntry:
+    return entry.model_copy(
+        update={
+            "unknowns": tuple(u for u in entry.unknowns if u not in earlier.unknowns),
+            "risks": tuple(r for r in entry.risks if r not in earlier.risks),
+            "waivers": tuple(w for w in entry.waivers if w not in earlier.waivers),
+        }
+    )
 
 
 def gate_words(gate: GateRecord) -> str:

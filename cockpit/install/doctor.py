@@ -117,7 +117,7 @@ def _settings(here: Here) -> Iterator[Finding]:
 
 
 def _quiet(here: Here) -> Iterator[Finding]:
-    if os.path.isdir(here.state) and (said := described(here)):
+    if Path(here.state).is_dir() and (said := described(here)):
         yield Finding(True, said)
 
 

@@ -267,3 +267,37 @@ def test_what_was_taken_back_and_what_moved_since_is_shown(tmp_path: Path) -> No
 def test_times_are_utc_in_whole_seconds() -> None:
     with freeze_time("2026-05-01 12:34:56.789"):
         assert now() == "2026-05-01T12:34:56Z"
+
+
+def branched(tmp_path: Path) -> tuple[Ledger, Ledger]:
+    """A session's ledger and that of a branch of it, which decided once more."""
+    origin = aligned()
+    origin = accepted(origin, action="discover", unknowns=["how many?"], risks=["data loss"])
+    task = origin.task._replace(copied_from="s-1/t1")
+    copy = accepted(origin._replace(id="s-2", task=task), action="decide", problem="which queue", chosen="postgres")
+    first = kept(tmp_path / "a", origin)
+    mirror(str(tmp_path / "b.ledger.json"), lambda: copy, RULES, NOW)
+    return first, read_ledger(str(tmp_path / "b.ledger.json"), "s-2")
+
+
+def test_what_a_branch_took_over_is_shown_once_under_its_origin(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    origin, copy = branched(tmp_path)
+    for ledgers in ([origin, copy], [copy, origin]):
+        for text in (view(ledgers), decisions(ledgers)):
+            of_copy = next(part for part in text.split("Session ") if part.startswith("s-2"))
+            assert "postgres" in of_copy
+            for word in ("a file", "data loss", "how many?", "Checked"):
+                assert word not in of_copy
+                assert text.count(word) in (0, 1)
+    assert [s["decisions"] for s in exported([origin, copy])["sessions"]] == [1, 1]
+
+
+def test_a_branch_whose_origin_is_not_shown_shows_all(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    origin, copy = branched(tmp_path)
+    assert "a file" in view([copy])
+    bare = origin.model_copy(update={"discoveries": ()})
+    assert view([bare, copy]).count("data loss") == 1
+    own = copy.model_copy(update={"session": "s-1"})
+    assert "a file" in view([own])
