@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from cockpit import __version__
+from cockpit.cli.common import drop_output
 from cockpit.errors import CockpitError
 from hooks.operator_grammar import VERBS
 
@@ -29,6 +30,26 @@ class _ArgumentParser(argparse.ArgumentParser):
 
 def main(arguments: list[str]) -> int:
     """Runs one command; 0 done, 1 no, 2 could not be said or done. Errors go to standard error in one or two lines."""
+    _open_what_is_closed()
+    code = 0
+    try:
+        try:
+            code = _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()
+    except CockpitError as error:
+        print(f"cockpit: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        said = f"{error.strerror or error}: {error.filename or ''}"
+        print(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
+        return 2
+    return code
+
+
+def _run(arguments: list[str]) -> int:
     parser, names = _parser()
     if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
         near = get_close_matches(arguments[0], [name for name, hidden in names.items() if not hidden], 1)
@@ -39,32 +60,16 @@ def main(arguments: list[str]) -> int:
     if "run" not in given:
         parser.print_help()
         return 0
-    try:
-        module, _, name = given.run.partition(":")
-        code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
-        sys.stdout.flush()
-    except CockpitError as error:
-        print(f"cockpit: {error}", file=sys.stderr)
-        return 2
-    except (BrokenPipeError, AttributeError):
-        if sys.stdout is not None and not _closed():
-            raise
-        return 0  # who read the output has enough
-    except OSError as error:
-        said = f"{error.strerror or error}: {error.filename or ''}"
-        print(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
-        return 2
+    module, _, name = given.run.partition(":")
+    code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
     return code
 
 
-def _closed() -> bool:
-    """Whether standard output is gone; what is left in its buffer is dropped then."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return True
-    return False
+def _open_what_is_closed() -> None:
+    """A standard stream that the caller closed is a place for output that nobody reads, and no fault."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - for as long as the process lives
 
 
 def _parser() -> tuple[argparse.ArgumentParser, dict[str, bool]]:

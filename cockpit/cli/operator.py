@@ -87,7 +87,7 @@ def ledger(given: argparse.Namespace) -> int:
     at, words = here_of(given), tuple(given.words)
     if words not in ((), ("export", "json"), ("export", "decisions")):
         known = "Known: export json, export decisions."
-        print(f"cockpit: ledger: no such words as {' '.join(words)}. {known}", file=sys.stderr)
+        print(f"cockpit: ledger: no such words as {' '.join(words)}; nothing was read.\n{known}", file=sys.stderr)
         return 2
     rules = rules_for(at)
     install_patterns(rules)

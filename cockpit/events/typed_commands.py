@@ -11,6 +11,7 @@ from hooks.operator_commands import perform
 from hooks.operator_grammar import CHANGES, Command, fault, parse
 from hooks.task.facts import Commanded, Prompted
 from hooks.task.model import Session
+from hooks.wrap import wrapped
 from ledger.clock import now
 
 _LEDGER_SECONDS = 8.0
@@ -48,7 +49,7 @@ def answer_prompt(scene: Scene) -> Response | None:
     else:
         (text, answer), notes = change(stored.session)[1], stored.notes
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
-    return Response(context=answer.context, user=text) if request else Response(answer=text)
+    return Response(context=answer.context, user=text) if request else Response(answer=_fitted(text))
 
 
 def answer_command(scene: Scene) -> Response:
@@ -58,7 +59,7 @@ def answer_command(scene: Scene) -> Response:
     command = parse(event.prompt)
     if command is None:
         return Response(answer="Cockpit: this is no command of Cockpit's; nothing was done.")
-    fact = Commanded(now(), event.ident, command.verb, command.words, "client")
+    fact = Commanded(now(), "", command.verb, command.words, "client")
 
     def change(session: Session) -> tuple[Session, str]:
         text = perform(session, command, "client", rules, fact.at).text
@@ -69,7 +70,11 @@ def answer_command(scene: Scene) -> Response:
     else:
         text, notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
-    return Response(answer=text, request="" if fault(command) else command.rest)
+    return Response(answer=_fitted(text), request="" if fault(command) else command.rest)
+
+
+def _fitted(text: str) -> str:
+    return "\n".join(map(wrapped, text.split("\n")))
 
 
 def _changes(command: Command, session: Session, request: Prompted | None) -> bool:
@@ -108,4 +113,5 @@ def _ledger(words: tuple[str, ...], here: Here) -> str:
         done = run(["ledger", *words, "--cwd", here.cwd], here.env, _LEDGER_SECONDS)
     except (OSError, TimeoutExpired) as error:
         return f"Cockpit ledger: it could not be read ({type(error).__name__}). Run in a terminal: cockpit ledger"
-    return (done.stdout or done.stderr).decode("utf-8", "replace").rstrip() or "Cockpit ledger: empty."
+    said = done.stdout.decode("utf-8", "replace").rstrip()
+    return said or done.stderr.decode("utf-8", "replace").replace("cockpit:", "Cockpit ledger:", 1).rstrip()
