@@ -96,7 +96,10 @@ def _for_operators(commands: Any) -> None:
         if verb == "wrong":
             made.add_argument("--export", action="store_true", help="print the notes, codes and ids only, as JSON")
     ledger = _add(commands, "ledger", VERBS["ledger"][1], "operator:ledger")
-    ledger.add_argument("words", nargs="*", metavar="export json|decisions")
+    ledger.add_argument("words", nargs="*", metavar="export json|decisions | forget")
+    ledger.add_argument(
+        "--before", default="", metavar="DATE", help="forget: delete sessions last written before this day"
+    )
     ledger.add_argument("--since", default="", metavar="DATE", help="only sessions written since this day (YYYY-MM-DD)")
     explain = _add(commands, "explain", "the level of a prompt, and the words that decided", "operator:explain")
     explain.add_argument("prompt", nargs="+")

@@ -49,7 +49,7 @@ def answer_prompt(scene: Scene) -> Response | None:
     else:
         (text, answer), notes = change(stored.session)[1], stored.notes
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
-    return Response(context=answer.context, user=text) if request else Response(answer=_fitted(text))
+    return Response(context=answer.context, user=text) if request else Response(answer=_fitted(command, text))
 
 
 def answer_command(scene: Scene) -> Response:
@@ -70,10 +70,13 @@ def answer_command(scene: Scene) -> Response:
     else:
         text, notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here)))
-    return Response(answer=_fitted(text), request="" if fault(command) else command.rest)
+    return Response(answer=_fitted(command, text), request="" if fault(command) else command.rest)
 
 
-def _fitted(text: str) -> str:
+def _fitted(command: Command, text: str) -> str:
+    """The answer in lines for a screen; what the record's own views print is laid out already."""
+    if command.verb == "ledger" and not fault(command):
+        return text
     return "\n".join(map(wrapped, text.split("\n")))
 
 
