@@ -101,6 +101,8 @@ def _for_operators(commands: Any) -> None:
         "--before", default="", metavar="DATE", help="forget: delete sessions last written before this day"
     )
     ledger.add_argument("--since", default="", metavar="DATE", help="only sessions written since this day (YYYY-MM-DD)")
+    _add(commands, "watch", "the task in hand, followed in a terminal of its own; Ctrl-C ends it", "watch:watch")
+    _add(commands, "statusline", "one line for a client's status line: level, gates, criteria", "setup:statusline")
     explain = _add(commands, "explain", "the level of a prompt, and the words that decided", "operator:explain")
     explain.add_argument("prompt", nargs="+")
 
