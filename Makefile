@@ -2,7 +2,7 @@
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3.1[1-9]) python3)
 V := .venv/bin
 
-.PHONY: setup test lint types unit release client plugin try bench clean
+.PHONY: setup test lint types unit release client plugin try recording bench clean
 
 setup: .venv/ready
 
@@ -63,6 +63,10 @@ plugin:
 # One whole session, as agent and operator see it.
 try: setup
 	@$(V)/python bench/tour.py
+
+# The same as a picture for the README: docs/session.svg.
+recording: setup
+	@$(V)/python bench/recording.py
 
 # Figures only; see bench/README.md.
 bench: setup

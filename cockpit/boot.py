@@ -13,6 +13,9 @@ def main() -> None:
     if words == ["mcp"]:
         _serve()
         return
+    if words == ["statusline"]:
+        _statusline()
+        return
     from cockpit.cli.main import main as run
 
     sys.exit(run(words))
@@ -25,6 +28,18 @@ def _serve() -> None:
     from cockpit.server.front import serve
 
     serve(dict(os.environ))
+
+
+def _statusline() -> None:
+    """A client asks for its status line at every change of its screen."""
+    import gc
+    import os
+
+    gc.disable()
+    from cockpit.cli.statusline import main as run
+
+    run(dict(os.environ), os.getcwd())
+    os._exit(0)
 
 
 def _ask(intent: str) -> None:

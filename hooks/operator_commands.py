@@ -32,7 +32,7 @@ def perform(session: Session, command: Command, origin: str, rules: Rules, now: 
     if command.verb == "status":
         from hooks.task.text import page
 
-        return Outcome(session, f"Cockpit status:\n{page(session, rules)}")
+        return Outcome(session, f"Cockpit status:\n{page(session, rules, people=True)}")
     if command.verb == "why":
         from hooks.task.explanation import why
 

@@ -23,8 +23,22 @@ VERBS = {
     "help": ("", "these commands"),
 }
 CHANGES = ("discovery", "waive", "quiet", "wrong", "reset")
-HELP = "\n".join(f"/cockpit {f'{verb} {words}'.strip():<44} {does}" for verb, (words, does) in VERBS.items()) + (
-    "\n/ledger is short for /cockpit ledger."
+_COLUMN = 28
+_NOTHING = "(nothing)"
+
+
+def _row(verb: str, words: str, does: str) -> str:
+    """A verb's line of the help, two where its words need the room."""
+    head = f"  {verb} {words}".rstrip()
+    return f"{head:<{_COLUMN}}{does}" if len(head) < _COLUMN else f"{head}\n{'':<{_COLUMN}}{does}"
+
+
+HELP = "\n".join(
+    (
+        "Type /cockpit and one of these; alone it is status, and /ledger is short for",
+        "/cockpit ledger.",
+        *(_row(verb, words, does) for verb, (words, does) in VERBS.items()),
+    )
 )
 _HEAD = re.compile(r"\s*/(cockpit|ledger)(?![\w-])(?::([\w:]*))?", re.IGNORECASE)
 _WORD = re.compile(r"[^\S\n]*([^\s]+)")
@@ -76,12 +90,18 @@ def fault(command: Command) -> str:
     if not command.verb:
         return f"Cockpit: no such command as {command.wrong}. Nothing was changed. Known:\n{HELP}"
     if command.wrong:
-        words = VERBS[command.verb][0] or "no words"
-        return (
-            f"Cockpit {command.verb}: no such word as {command.wrong}. It takes {words}; nothing was changed and nothing "
-            "was asked."
-        )
+        return f"Cockpit {command.verb}: {_complaint(command)}; nothing was changed and nothing was asked."
     return ""
+
+
+def _complaint(command: Command) -> str:
+    words = f"a gate: {', '.join(GATES)}" if command.verb == "waive" else VERBS[command.verb][0] or "no words"
+    wrong, _, value = command.wrong.partition(" ")
+    if wrong == "--since" and value:
+        return f"--since {value} is not a date (YYYY-MM-DD)"
+    if wrong == _NOTHING or (wrong in ("--since", "--session") and not value):
+        return f"{'a word' if wrong == _NOTHING else f'the value of {wrong}'} is missing. It takes {words}"
+    return f"no such word as {command.wrong}. It takes {words}"
 
 
 def _read(tail: str) -> Command:
@@ -116,7 +136,7 @@ def _levels(verb: str, tail: str) -> Command:
 def _gates(verb: str, tail: str) -> Command:
     word, rest = _next(tail)
     if word.upper() not in GATES:
-        return Command(verb, (), word or "(nothing)", rest.strip())
+        return Command(verb, (), word or _NOTHING, rest.strip())
     return Command(verb, (word.upper(),), "", rest.strip())
 
 
@@ -140,7 +160,7 @@ def _ledger(verb: str, tail: str) -> Command:
         if not words and low == "export" and given and given[0].lower() in EXPORTS:
             words += ["export", given.pop(0).lower()]
         elif low == "export":
-            return Command(verb, ("export",), given[0] if given else "(nothing)", " ".join(given[1:]))
+            return Command(verb, ("export",), given[0] if given else _NOTHING, " ".join(given[1:]))
         elif low == "--since" and given and _DAY.fullmatch(given[0]):
             words += ["--since", given.pop(0)]
         elif low == "--session" and given:

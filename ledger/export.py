@@ -2,66 +2,64 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from hooks.wordlist import words
+from ledger import tasks as lines_of
 from ledger.markdown import escaped
-from ledger.schema import AlignmentRecord, DecisionRecord, DiscoveryEntry, GateRecord, Ledger, WaiverRecord
+from ledger.schema import DiscoveryEntry, GateRecord, Ledger
+from ledger.tasks import (
+    SessionView,
+    TaskView,
+    callers,
+    counted,
+    facts,
+    folded,
+    standing,
+    tasks_of,
+    views,
+    without_copies,
+)
 
-
-class TaskView(NamedTuple):
-    """Everything recorded of one task."""
-
-    id: str
-    goal: str
-    entry: DiscoveryEntry | None
-    decisions: tuple[DecisionRecord, ...]
-    alignments: tuple[AlignmentRecord, ...]
-
-    @property
-    def worth_showing(self) -> bool:
-        """Whether there is more to it than a LIGHT level: such a task is only counted. One that undoes another is shown."""
-        entry = self.entry
-        light = entry is not None and entry.level == "LIGHT" and not entry.criteria and not entry.follows
-        return bool(self.decisions or self.alignments) or not light
+__all__ = ["decisions", "exported", "tasks_of", "view"]
 
 
 def view(ledgers: Iterable[Ledger]) -> str:
     """What was decided and checked, for a terminal."""
-    lines: list[str] = []
-    for ledger in ledgers:
-        tasks = tasks_of(ledger)
-        if not tasks and not ledger.changes:
-            continue
-        pin = f", level pinned to {ledger.pin} ({ledger.pin_origin})" if ledger.pin else ""
-        lines.append(f"Session {ledger.session}{pin}")
-        if ledger.dropped:
-            lines.append(
-                f"  {counted(ledger.dropped, 'older decision was', 'older decisions were')} dropped; a session keeps 64"
-            )
-        if ledger.admissions:
-            lines.append(f"  {counted(ledger.admissions, 'turn', 'turns')} ended with an admission of what was missing")
-        lines += [f"  Operator: {change}" for change in ledger.changes]
-        if ledger.unknown_callers:
-            lines.append(f"  {_callers(ledger)}")
-        for task in tasks:
-            lines += _task_lines(task) if task.worth_showing else []
-        light = sum(not task.worth_showing for task in tasks)
-        if light:
-            lines.append(f"  {counted(light, 'LIGHT task', 'LIGHT tasks')} without a decision")
+    found = views(ledgers)
+    lines = [line for session in found.sessions for line in _session_lines(session)]
+    if found.light:
+        lines.append(folded(found.light, found.light_sessions))
     return "\n".join(lines) or "The ledger is empty."
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """A number with its noun in the right form."""
-    return f"{number} {one if number == 1 else many}"
+def _session_lines(session: SessionView) -> list[str]:
+    ledger = session.ledger
+    pin = f", level pinned to {ledger.pin} ({ledger.pin_origin})" if ledger.pin else ""
+    lines = [f"Session {ledger.session}{pin}"]
+    if ledger.dropped:
+        dropped = counted(ledger.dropped, "older decision was", "older decisions were")
+        lines.append(f"  {dropped} dropped; a session keeps 64")
+    if ledger.admissions:
+        lines.append(f"  {counted(ledger.admissions, 'turn', 'turns')} ended with an admission of what was missing")
+    lines += [f"  Operator: {change}" for change in ledger.changes]
+    lines += [f"  {said}"] if (said := callers(ledger)) else []
+    for task in session.tasks:
+        lines += _task_lines(task)
+    return [*lines, f"  {folded(session.light)}"] if session.light else lines
 
 
-def exported(ledgers: Iterable[Ledger]) -> dict[str, Any]:
-    """The whitelist: ids, levels, codes, counts, states, bases, stamps, times; no decision and no free text."""
-    return {"sessions": [_exported(ledger) for ledger in ledgers]}
+def _task_lines(task: TaskView) -> list[str]:
+    lines = [f"  {task.id} {standing(task.entry)}" if task.entry else f"  {task.id}"]
+    lines += [f"    {task.goal}"] if task.goal else []
+    for line in facts(task, checks_follow=False):
+        lines += [f"    {line.text}", *(f"      {under}" for under in line.under)]
+    for d in task.decisions:
+        was = f", was: {d.was}" if d.was else ""
+        lines.append(f"    {d.id} {d.status}: {d.chosen} ({d.problem}){was}")
+    return lines
 
 
 def decisions(ledgers: Iterable[Ledger]) -> str:
@@ -75,79 +73,16 @@ def decisions(ledgers: Iterable[Ledger]) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals["gate_words"] = gate_words
-    environment.globals["counted"] = counted
-    sessions = [
-        {"id": one.session, "ledger": one, "tasks": tasks_of(one)} for one in ledgers if tasks_of(one) or one.changes
-    ]
-    text = environment.get_template("decisions.md.j2").render(sessions=sessions)
+    environment.globals["lines_of"] = lines_of
+    text = environment.get_template("decisions.md.j2").render(found=views(ledgers))
     lines = [line.rstrip() for line in text.splitlines()]
     kept = [line for n, line in enumerate(lines) if line or (n and lines[n - 1])]
     return "\n".join(kept).strip() + "\n"
 
 
-def gate_words(gate: GateRecord) -> str:
-    """A gate's state with what qualifies it."""
-    if gate.failed_before:
-        return f"{gate.state}, as before (failed before too: {gate.failed_before})"
-    said = f"{gate.state}, weakened ({gate.weakened})" if gate.weakened else gate.state
-    return f"{said}, some tests only" if gate.partial else said
-
-
-def tasks_of(ledger: Ledger) -> tuple[TaskView, ...]:
-    """The ledger by task, in the order of their numbers."""
-    ids = dict.fromkeys(r.task_id for part in (ledger.discoveries, ledger.decisions, ledger.alignments) for r in part)
-    return tuple(_task(ledger, ident) for ident in sorted(ids, key=_number))
-
-
-def _task(ledger: Ledger, ident: str) -> TaskView:
-    alignments = tuple(a for a in ledger.alignments if a.task_id == ident)
-    entry = next((d for d in ledger.discoveries if d.task_id == ident), None)
-    goal = (entry.goal if entry else "") or (alignments[-1].goal if alignments else "")
-    return TaskView(ident, goal, entry, tuple(d for d in ledger.decisions if d.task_id == ident), alignments)
-
-
-def _number(ident: str) -> tuple[int, str]:
-    digits = ident[1:]
-    return (int(digits) if digits.isdigit() else 0, ident)
-
-
-def _task_lines(task: TaskView) -> list[str]:
-    head = f"  {task.id}"
-    lines = []
-    if task.entry:
-        e = task.entry
-        follows = f", follows {e.follows}" if e.follows else ""
-        copied = f", copied from {e.copied_from}" if e.copied_from else ""
-        met = (
-            f", {counted(e.criteria_total, 'criterion', 'criteria')}, {e.criteria_met} met" if e.criteria_total else ""
-        )
-        head += f" {e.level} {e.status}{follows}{copied}, alignment {e.alignment}{met}, {e.at}"
-        if e.stale and e.alignment == "PENDING":
-            lines.append(f"    Taken back: {e.stale}")
-        lines += [f"    Gate {g.name}: {gate_words(g)} ({g.source})" for g in e.gates if g.state != "unset"]
-        lines += [f"    {_waiver(w)}" for w in e.waivers]
-        if e.outside:
-            lines.append(f"    {counted(e.outside, 'file', 'files')} outside, not checked")
-        if e.moved_since:
-            lines.append(f"    Moved since: {', '.join(e.moved_since)}")
-        lines += [f"    Risk: {risk}" for risk in e.risks]
-        lines += [f"    {u.id} {u.state}: {u.text}" + (f" ({u.note})" if u.note else "") for u in e.unknowns]
-    goal = [f"    {task.goal}"] if task.goal else []
-    made = [
-        f"    {d.id} {d.status}: {d.chosen} ({d.problem})" + (f", was: {d.was}" if d.was else "")
-        for d in task.decisions
-    ]
-    return [head, *goal, *lines, *made]
-
-
-def _callers(ledger: Ledger) -> str:
-    return f"{counted(ledger.unknown_callers, 'call was', 'calls were')} recorded whose caller could not be told"
-
-
-def _waiver(waiver: WaiverRecord) -> str:
-    failed = f"; seen to fail: {waiver.failure}" if waiver.failure else ""
-    return f"Gate {waiver.gate} was waived ({waiver.source}, {waiver.at}){failed}"
+def exported(ledgers: Iterable[Ledger]) -> dict[str, Any]:
+    """The whitelist: ids, levels, codes, counts, states, bases, stamps, times; no decision and no free text."""
+    return {"sessions": [_exported(ledger) for ledger in without_copies(ledgers)]}
 
 
 def _exported(ledger: Ledger) -> dict[str, Any]:
@@ -191,6 +126,7 @@ def _exported_task(entry: DiscoveryEntry) -> dict[str, Any]:
         "gates": [_exported_gate(g) for g in entry.gates],
         "waived": [{"gate": w.gate, "source": w.source, "at": w.at, "failed": bool(w.failure)} for w in entry.waivers],
         "movedSince": len(entry.moved_since),
+        "takenBack": bool(entry.stale) and entry.alignment == "PENDING",
     }
 
 

@@ -1,12 +1,15 @@
 """What the README says is what a new user finds."""
 
+import json
 import re
 import subprocess
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from tests_support import ROOT, Host
 
+from cockpit.install.wiring import GONE
 from cockpit.settings.resolve import resolve
 
 README = (ROOT / "README.md").read_text()
@@ -20,6 +23,30 @@ def test_make_try_shows_a_whole_session(tmp_path: Path) -> None:
     for word in ("LIGHT", "STANDARD", "HELD", "PENDING", "ALIGNED", "DONE", "Rejected: delete the row"):
         assert word in done.stdout
     assert done.stdout.index("Refused (align)") < done.stdout.index("ALIGNED: every criterion is shown met.")
+
+
+def test_the_picture_shows_the_steps_that_make_try_prints(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [ROOT / ".venv/bin/python", ROOT / "bench/tour.py"], capture_output=True, text=True, cwd=tmp_path, timeout=120
+    )
+    picture = ElementTree.fromstring((ROOT / "docs" / "session.svg").read_text())
+    frames = [" ".join("".join(frame.itertext()).split()) for frame in picture if frame.get("class") == "step"]
+    titles = re.findall(r"^== (.*)", done.stdout, re.MULTILINE)
+    assert len(frames) == len(titles) >= 9
+    for frame, title in zip(frames, titles, strict=True):
+        assert title in frame.replace("\xa0", " ")
+    assert "](docs/session.svg)" in README
+    assert "http" not in re.sub(r"http://www\.w3\.org/\S+", "", (ROOT / "docs" / "session.svg").read_text())
+
+
+def test_the_status_line_it_shows_is_a_command_of_ours() -> None:
+    block = json.loads(re.findall(r"```json\n(\{\"statusLine.*)\n```", README)[0])
+    assert block["statusLine"]["command"] == "cockpit statusline"
+
+
+def test_the_way_out_by_hand_is_the_one_that_the_hooks_name() -> None:
+    for command in re.findall(r"claude plugin [\w ]+?cockpit[\w@-]*", GONE):
+        assert f"\n{command}\n" in README
 
 
 def test_every_make_target_it_names_is_there() -> None:
@@ -50,8 +77,6 @@ def test_the_settings_it_lists_have_the_defaults_it_says(host: Host) -> None:
     found = resolve(str(host.cwd), {"HOME": str(host.home)})
     rows = re.findall(r"^\| `([\w.]+)` \| `([^`]*)` \|", README, re.MULTILINE)
     assert len(rows) >= 10
-    import json
-
     values = found.settings.model_dump(mode="json", by_alias=True)
     for key, shown in rows:
         value = values

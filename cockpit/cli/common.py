@@ -7,12 +7,13 @@ import os
 import sys
 from collections.abc import Mapping
 
-from cockpit.cli.terminal import emphasised, wrapped
+from cockpit.cli.terminal import emphasised
 from cockpit.errors import CockpitError, RefusedError
-from cockpit.settings.rules import accepted_rules, rules_for
+from cockpit.settings.rules import accepted_rules, rules_for, snapshot_file
 from cockpit.state import session_file as store
 from cockpit.state.places import Here, Place, here
 from hooks.plain_text import plain
+from hooks.wrap import wrapped
 
 # Variables that a coding agent sets in the shells it opens.
 AGENT_SHELLS = (
@@ -44,10 +45,16 @@ def folder_of(given: argparse.Namespace) -> str:
 def place_for(given: argparse.Namespace, at: Here) -> Place:
     """The session that a command is about: the one named, else this folder's latest.
 
-    Raises CockpitError where there is none.
+    Raises CockpitError where there is none, also where the one that is named was never recorded.
     """
     if given.session:
-        return at.place(given.session)
+        named = at.place(given.session)
+        if not os.path.exists(named.file):
+            raise CockpitError(
+                f"No session {given.session} is recorded in this repository; nothing was done.",
+                "cockpit ledger names them.",
+            )
+        return named
     found = store.latest(at.state, at.folder)
     if found is None:
         raise CockpitError(
@@ -61,6 +68,8 @@ def accept_settings(at: Here) -> tuple[str, ...]:
     if agent_shell(at.env):
         waits = rules_for(at).waiting
         return ("Your file changed during a session; the change waits for the operator.",) if waits else ()
+    if not os.path.lexists(snapshot_file(at)):  # no session has started here: nothing can have changed since
+        return ()
     said = accepted_rules(at)[1]
     return (said,) if said else ()
 
@@ -85,4 +94,12 @@ def show(text: str) -> None:
     """Prints to standard output, 80 columns, emphasised only on a terminal."""
     terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     lines = [wrapped(line) for line in plain(text).splitlines()]
-    print("\n".join(emphasised(line) if terminal else line for line in lines))
+    try:
+        print("\n".join(emphasised(line) if terminal else line for line in lines))
+    except BrokenPipeError:
+        drop_output()  # who read it has enough; the command's status still holds
+
+
+def drop_output() -> None:
+    """What is still to be printed goes nowhere: nobody reads it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

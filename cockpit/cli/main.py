@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from cockpit import __version__
+from cockpit.cli.common import drop_output
 from cockpit.cli.terminal import say
 from cockpit.errors import CockpitError
 from cockpit.state.places import forget_project_variables
@@ -32,6 +33,26 @@ class _ArgumentParser(argparse.ArgumentParser):
 def main(arguments: list[str]) -> int:
     """Runs one command; 0 done, 1 no, 2 could not be said or done. Errors go to standard error in one or two lines."""
     forget_project_variables()
+    _open_what_is_closed()
+    code = 0
+    try:
+        try:
+            code = _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()
+    except CockpitError as error:
+        say(f"cockpit: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        said = f"{error.strerror or error}: {error.filename or ''}"
+        say(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
+        return 2
+    return code
+
+
+def _run(arguments: list[str]) -> int:
     parser, names = _parser()
     if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
         near = get_close_matches(arguments[0], [name for name, hidden in names.items() if not hidden], 1)
@@ -42,32 +63,16 @@ def main(arguments: list[str]) -> int:
     if "run" not in given:
         parser.print_help()
         return 0
-    try:
-        module, _, name = given.run.partition(":")
-        code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
-        sys.stdout.flush()
-    except CockpitError as error:
-        say(f"cockpit: {error}", file=sys.stderr)
-        return 2
-    except (BrokenPipeError, AttributeError):
-        if sys.stdout is not None and not _closed():
-            raise
-        return 0  # who read the output has enough
-    except OSError as error:
-        said = f"{error.strerror or error}: {error.filename or ''}"
-        say(f"cockpit: {said}; nothing was done.\nFix: run cockpit doctor", file=sys.stderr)
-        return 2
+    module, _, name = given.run.partition(":")
+    code: int = getattr(importlib.import_module(f"cockpit.cli.{module}"), name)(given)
     return code
 
 
-def _closed() -> bool:
-    """Whether standard output is gone; what is left in its buffer is dropped then."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return True
-    return False
+def _open_what_is_closed() -> None:
+    """A standard stream that the caller closed is a place for output that nobody reads, and no fault."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - for as long as the process lives
 
 
 def _parser() -> tuple[argparse.ArgumentParser, dict[str, bool]]:
@@ -94,8 +99,13 @@ def _for_operators(commands: Any) -> None:
         if verb == "wrong":
             made.add_argument("--export", action="store_true", help="print the notes, codes and ids only, as JSON")
     ledger = _add(commands, "ledger", VERBS["ledger"][1], "operator:ledger")
-    ledger.add_argument("words", nargs="*", metavar="export json|decisions")
+    ledger.add_argument("words", nargs="*", metavar="export json|decisions | forget")
+    ledger.add_argument(
+        "--before", default="", metavar="DATE", help="forget: delete sessions last written before this day"
+    )
     ledger.add_argument("--since", default="", metavar="DATE", help="only sessions written since this day (YYYY-MM-DD)")
+    _add(commands, "watch", "the task in hand, followed in a terminal of its own; Ctrl-C ends it", "watch:watch")
+    _add(commands, "statusline", "one line for a client's status line: level, gates, criteria", "setup:statusline")
     explain = _add(
         commands, "explain", "the level of a prompt: what counted, and what was set aside and why", "operator:explain"
     )

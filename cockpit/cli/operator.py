@@ -89,9 +89,13 @@ def ledger(given: argparse.Namespace) -> int:
     from ledger.export import decisions, exported, view
 
     at, words = here_of(given), tuple(given.words)
+    if words == ("forget",):
+        return _forget(given, at)
+    if given.before:
+        raise CockpitError("--before belongs to forget; nothing was done.", "cockpit ledger forget --before DATE")
     if words not in ((), ("export", "json"), ("export", "decisions")):
-        known = "Known: export json, export decisions."
-        say(f"cockpit: ledger: no such words as {' '.join(words)}. {known}", file=sys.stderr)
+        known = "Known: export json, export decisions, forget."
+        say(f"cockpit: ledger: no such words as {' '.join(words)}; nothing was read.\n{known}", file=sys.stderr)
         return 2
     rules = rules_for(at)
     install_patterns(rules)
@@ -111,6 +115,18 @@ def ledger(given: argparse.Namespace) -> int:
         say(decisions(found.ledgers), end="")
     else:
         show(f"Cockpit ledger:\n{view(found.ledgers)}")
+    return 0
+
+
+def _forget(given: argparse.Namespace, at: Here) -> int:
+    from cockpit.records.forget import forget
+
+    refuse_in_agent_shell(at.env, "cockpit ledger forget")
+    if given.since:
+        raise CockpitError(
+            "forget takes --session or --before; nothing was deleted.", "cockpit ledger forget --before DATE"
+        )
+    show(forget(at, given.session, given.before))
     return 0
 
 

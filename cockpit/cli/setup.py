@@ -61,6 +61,15 @@ def mcp(given: argparse.Namespace) -> int:
     return 0
 
 
+def statusline(given: argparse.Namespace) -> int:
+    """One line for the status line of the client that started it."""
+    from cockpit.cli.common import folder_of
+    from cockpit.cli.statusline import main
+
+    main(environment(), folder_of(given))
+    return 0
+
+
 def install(given: argparse.Namespace) -> int:
     """Wires Cockpit into a host."""
     from cockpit.install.claude import install as wire

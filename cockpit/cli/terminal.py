@@ -1,11 +1,9 @@
-"""Text for a terminal: at most 80 columns, emphasised where there is a terminal to see it."""
+"""Text for a terminal, emphasised where there is one to see it."""
 
-import textwrap
 from typing import TextIO
 
 from hooks.plain_text import plain
 
-COLUMNS = 80
 _LOUD = {
     "DONE": "32",
     "ALIGNED": "32",
@@ -13,14 +11,6 @@ _LOUD = {
     "HELD": "31",
     "Open:": "33",
 }
-
-
-def wrapped(line: str) -> str:
-    """`line` in lines of at most 80 columns; what follows is indented under its beginning. A longer word stays whole."""
-    if len(line) <= COLUMNS:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()) + 2)
-    return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
 def emphasised(line: str) -> str:

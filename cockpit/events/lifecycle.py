@@ -6,16 +6,22 @@ import os
 
 from cockpit.events.scene import Scene
 from cockpit.hosts.event import Response
-from hooks.guidance import discovery_line
+from hooks.guidance import discovery_line, marked
 
 _RESTORING = ("resume", "compact", "fork")
+_GOES_ON = ("resume", "clear")  # the process is in another session next, which may be a branch of this one
 _REMEMBERING = ("resume", "fork")  # the conversation is still there, the line of its start too
 
 
 def started(scene: Scene) -> Response:
-    """The line on how_do_i; after a resume or a compaction the task in hand again."""
-    unlinked = scene.link()
+    """The line on how_do_i; after a resume, a branch or a compaction the task in hand again."""
     event, rules = scene.event, scene.rules
+    untold = ""
+    if event.source == "fork":
+        from cockpit.events.branch import branched
+
+        untold = branched(scene)
+    unlinked = scene.link()
     lines = [discovery_line(event.how_do_i)] if rules.how_do_i and event.source not in _REMEMBERING else []
     if event.source not in _RESTORING:
         return Response(context="\n".join(lines), user=unlinked)
@@ -26,15 +32,17 @@ def started(scene: Scene) -> Response:
     if looked := scene.looked_where_aligned(session):
         done = scene.record(looked, stored)
         session, notes = done.session, done.notes
-    restored = block(session, rules)
-    return Response(context="\n".join((*lines, *((restored,) if restored else ()))), user=" ".join(notes))
+    restored = marked("task", f"Note: {untold}") if untold else block(session, rules)
+    said = (f"Cockpit: {untold}",) if untold else ()
+    return Response(context="\n".join((*lines, *((restored,) if restored else ()))), user=" ".join((*notes, *said)))
 
 
 def ended(scene: Scene) -> Response:
     """The session's record is mirrored by a process of its own, and old sessions are pruned."""
-    from cockpit.state.host_links import unlink_host_process
+    if scene.event.source not in _GOES_ON:
+        from cockpit.state.host_links import unlink_host_process
 
-    unlink_host_process(scene.here.state, scene.event.pid)
+        unlink_host_process(scene.here.state, scene.event.pid)
     if os.path.exists(scene.place.file):
         scene.start("mirror", "--prune")
     return Response()

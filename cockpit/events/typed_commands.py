@@ -13,6 +13,7 @@ from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.facts import Commanded, Prompted
 from hooks.task.model import Session
+from hooks.wrap import wrapped
 from ledger.clock import now
 
 _LEDGER_SECONDS = 8.0
@@ -53,7 +54,7 @@ def answer_prompt(scene: Scene) -> Response | None:
     else:
         (text, answer), notes = change(stored.session)[1], stored.notes
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here, event.origin)))
-    return Response(context=answer.context, user=text) if request else Response(answer=text)
+    return Response(context=answer.context, user=text) if request else Response(answer=_fitted(command, text))
 
 
 def answer_command(scene: Scene) -> Response:
@@ -65,7 +66,7 @@ def answer_command(scene: Scene) -> Response:
         return Response(answer="Cockpit: this is no command of Cockpit's; nothing was done.")
     if refused := _refused(command, event):
         return refused
-    fact = Commanded(now(), event.ident, command.verb, command.words, event.origin)
+    fact = Commanded(now(), "", command.verb, command.words, event.origin)
 
     def change(session: Session) -> tuple[Session, str]:
         text = perform(session, command, event.origin, rules, fact.at).text
@@ -76,7 +77,14 @@ def answer_command(scene: Scene) -> Response:
     else:
         text, notes = store.update(place, change, rules, here.env, stored, store.EVENT_WAIT)
     text = "\n".join((*notes, text or _elsewhere(command, stored.session, here, event.origin)))
-    return Response(answer=text, request="" if fault(command) else command.rest)
+    return Response(answer=_fitted(command, text), request="" if fault(command) else command.rest)
+
+
+def _fitted(command: Command, text: str) -> str:
+    """The answer in lines for a screen; what the record's own views print is laid out already."""
+    if command.verb == "ledger" and not fault(command):
+        return text
+    return "\n".join(map(wrapped, text.split("\n")))
 
 
 def _refused(command: Command, event: Event) -> Response | None:
@@ -123,4 +131,5 @@ def _ledger(words: tuple[str, ...], here: Here) -> str:
         done = run(["ledger", *words, "--cwd", here.cwd], here.env, _LEDGER_SECONDS)
     except (OSError, TimeoutExpired) as error:
         return f"Cockpit ledger: it could not be read ({type(error).__name__}). Run in a terminal: cockpit ledger"
-    return (done.stdout or done.stderr).decode("utf-8", "replace").rstrip() or "Cockpit ledger: empty."
+    said = done.stdout.decode("utf-8", "replace").rstrip()
+    return said or done.stderr.decode("utf-8", "replace").replace("cockpit:", "Cockpit ledger:", 1).rstrip()

@@ -64,6 +64,7 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         running=_running(payload.get("background_tasks")),
         wakeups=_count(payload.get("session_crons")),
         pid=env.get("CLAUDE_PID", ""),
+        transcript=_text(payload.get("transcript_path")),
         progress=PROGRESS,
         how_do_i=HOW_DO_I,
     )

@@ -29,7 +29,8 @@ class Event(NamedTuple):
     `command` and `output` of a shell command; `exit` its status as text, "" where the host told none.
     `agent` is the subagent it happened in; `message` the agent's last message.
     `running` are the commands (or descriptions) of background work, `wakeups` counts wake-ups that the agent set.
-    `pid` is the host's process; `progress` and `how_do_i` are our tools' names as the host shows them.
+    `pid` is the host's process, `transcript` the file that it keeps the conversation in.
+    `progress` and `how_do_i` are our tools' names as the host shows them.
     """
 
     kind: str = ""
@@ -56,6 +57,7 @@ class Event(NamedTuple):
     running: tuple[str, ...] = ()
     wakeups: int = 0
     pid: str = ""
+    transcript: str = ""
     progress: str = "progress"
     how_do_i: str = "how_do_i"
 

@@ -16,8 +16,8 @@ from hooks.task.model import Rules, Session
 from hooks.task.open_items import lines, open_items
 from hooks.task.standing import status
 from hooks.task.tree_change import reconciled
-from ledger.export import gate_words
 from ledger.schema import AlignmentRecord
+from ledger.tasks import gate_words
 
 YES, NO, UNKNOWN = 0, 1, 2
 

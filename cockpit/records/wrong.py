@@ -39,6 +39,14 @@ def note_wrong(session: Session, words: tuple[str, ...], here: Here, origin: str
     )
 
 
+def drop_notes(here: Here, session: str) -> None:
+    """Deletes the notes about a session. Raises OSError where that cannot be kept."""
+    notes = _read(here)
+    left = [note for note in notes if note.get("session") != session]
+    if left != notes:
+        replace(_file(here), json.dumps(left).encode("ascii"), sync=False)
+
+
 def facts_of(session: Session, kind: str) -> dict[str, object]:
     """What a case needs: codes, ids, states and counts; no text of the agent's or the user's."""
     task, rules = session.task, Rules()

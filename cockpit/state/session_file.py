@@ -53,7 +53,7 @@ def read(place: Place, rules: Rules, env: Mapping[str, str]) -> Stored:
     Raises StateNewer, and StateError where it cannot be read.
     """
     try:
-        version = _version(place)
+        version = version_of(place)
         try:
             session, notes = _load(place)
         except StateDamaged as damage:
@@ -149,7 +149,7 @@ def write_error(place: Place, error: OSError) -> StateError:
 
 def _under_lock(place: Place, rules: Rules, env: Mapping[str, str], known: Stored | None) -> Stored:
     """The session as it stands now; read again only where somebody else changed it meanwhile."""
-    if known is not None and known.version and known.version == _version(place):
+    if known is not None and known.version and known.version == version_of(place):
         session, notes = known.kept, known.notes
     else:
         session, notes = _load_or_set_aside(place)
@@ -176,7 +176,7 @@ def _remove(taken: tuple[Waiting, ...]) -> None:
         remove(taken)
 
 
-def _version(place: Place) -> tuple[int, ...]:
+def version_of(place: Place) -> tuple[int, ...]:
     """What changes whenever the file is replaced; () where there is none."""
     try:
         found = os.stat(place.file)

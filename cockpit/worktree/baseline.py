@@ -90,6 +90,16 @@ def keep_baseline(place: Place, session: Session, top: str, rules: Rules) -> Non
         keep(place, survey(place, session, top, rules)[1], session.task.id)
 
 
+def copy_kept(origin: Place, place: Place) -> None:
+    """Gives a branched session what was kept for its origin, where there is any."""
+    try:
+        raw = read_own(_file(origin), MAX_MANIFEST)
+        if raw is not None:
+            replace(_file(place), raw, sync=False)
+    except (OSError, OverflowError):
+        return  # then paths that move are not named
+
+
 def test_facts(top: str, folder: str, found: Survey) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The test files ("name blob", short digests) and the runner's sections ("name digest") of a reading."""
     from cockpit.worktree.runner_config import sections

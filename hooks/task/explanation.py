@@ -20,7 +20,7 @@ def why(session: Session) -> str:
     if kind == "unverified":
         return (
             f"The last turn ended UNVERIFIED: {rest[0] if rest else 'checks were open'}.\n"
-            "Undo: ask the agent for what is open, or /cockpit waive TEST, or /cockpit quiet for this repository."
+            "Undo: ask the agent for what is open, or /cockpit waive GATE, or /cockpit quiet for this repository."
         )
     if kind == "refusal":
         action, *items = rest

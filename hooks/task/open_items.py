@@ -75,9 +75,12 @@ def fitted(items: tuple[OpenItem, ...], citable: tuple[str, ...], taken: int) ->
 
 def spoken(items: tuple[OpenItem, ...]) -> str:
     """The items in the user's words, on one line."""
-    said = [item.spoken or f"{item.subject} {item.problem}" for item in items]
-    unique = dict.fromkeys(said)
-    return "; ".join(unique)
+    return "; ".join(spoken_lines(items))
+
+
+def spoken_lines(items: tuple[OpenItem, ...]) -> list[str]:
+    """The items in the user's words, equal ones once."""
+    return list(dict.fromkeys(item.spoken or f"{item.subject} {item.problem}" for item in items))
 
 
 def remedy_for(task: Task, gate: str) -> tuple[str, str]:
@@ -148,7 +151,7 @@ def _unaligned(task: Task) -> list[OpenItem]:
         ]
     open_ids = unmet(task.criteria)
     stale = f" since {task.stale}" if task.stale and task.alignment.state == "PENDING" else ""
-    met = f"{len(open_ids)} of {len(task.criteria)} criteria were not shown met{stale}"
+    met = f"{_unmet_words(len(open_ids), len(task.criteria))} not shown met{stale}"
     for criterion in task.criteria:
         if criterion.id in open_ids:
             items.append(_criterion(criterion.id, criterion.check, stale, met))
@@ -159,6 +162,12 @@ def _unaligned(task: Task) -> list[OpenItem]:
             )
         )
     return items
+
+
+def _unmet_words(number: int, of: int) -> str:
+    if of == 1:
+        return "the criterion was"
+    return f"{number} of {of} criteria {'was' if number == 1 else 'were'}"
 
 
 def _criterion(ident: str, check: str, stale: str, spoken: str) -> OpenItem:

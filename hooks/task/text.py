@@ -13,7 +13,7 @@ from hooks.task.goal_check import (
     unmet,
 )
 from hooks.task.model import Rules, Session, above_light, effective_level
-from hooks.task.open_items import lines, open_items
+from hooks.task.open_items import lines, open_items, spoken_lines
 from hooks.task.parts import Gate
 from hooks.task.standing import percent, status
 
@@ -36,8 +36,8 @@ def summary(session: Session, rules: Rules) -> str:
     return " | ".join(parts)
 
 
-def page(session: Session, rules: Rules) -> str:
-    """The operator's view of the task in hand, one fact a line."""
+def page(session: Session, rules: Rules, people: bool = False) -> str:
+    """The task in hand, one fact a line; what is open in the words of `people`, else with the agent's next calls."""
     task = session.task
     if not task.id:
         pin = f" Level pinned to {session.pin}." if session.pin else ""
@@ -63,7 +63,9 @@ def page(session: Session, rules: Rules) -> str:
         *_admissions(session),
         *_callers(session),
     ]
-    if not task.closed:
+    if people and not task.closed:
+        said += [f"Open: {line}" for line in spoken_lines(open_items(session, rules))]
+    elif not task.closed:
         said += [f"Open: {line}" for line in lines(open_items(session, rules))]
         said += [f"Seen {line}" for line in fitting(task, task.tree_code)]
     return "\n".join(said)

@@ -237,3 +237,14 @@ def test_done_survives_a_read_only_turn_caches_and_the_users_own_work(client: Cl
     assert "Not verified. Before" not in again.model.last()
     task = task_of(client, run.session)
     assert (task["alignment"]["state"], task["alignment"]["moved"], task["closed"]) == ("ALIGNED", ["app.py"], True)
+
+
+def test_a_forked_session_goes_on_with_a_copy_of_the_task(client: Client) -> None:
+    discover = tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"])
+    first = client.run("/cockpit discovery deep " + STANDARD, discover, say("So far. Shall I go on?"))
+    forked = client.run("go on", say("Shall I go on?"), resume=first.session, fork=True)
+    assert "[cockpit:task] Task t1 at DEEP" in forked.model.seen()
+    copied, origin = task_of(client, forked.session), task_of(client, first.session)
+    assert copied["copied_from"] == f"{first.session}/t1"
+    assert copied["criteria"] == origin["criteria"]
+    assert origin["copied_from"] == ""

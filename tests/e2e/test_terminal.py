@@ -74,3 +74,17 @@ def test_after_clear_progress_belongs_to_the_new_session(client: Client, termina
     for path in (client.home / ".local/state/cockpit").rglob("*.session.json"):
         kept[path.name] = [d["problem"] for d in json.loads(path.read_text())["task"]["decisions"]]
     assert sorted(kept.values()) == [["where to keep it"], ["which queue"]]
+
+
+def test_a_branch_goes_on_with_a_copy_of_the_task(client: Client, terminal: Callable[..., Terminal]) -> None:
+    discover = tool(TOOL, action="discover", goal="load faster", criteria=["the loader reads each file once"])
+    decide = tool(TOOL, action="decide", problem="which cache", chosen="a dict")
+    screen = terminal(discover, say("First kept. Shall I go on?"), decide, say("Second kept. Shall I go on?"))
+    screen.enter("Add a cache to the loader", "First kept.")
+    screen.enter("/branch", "Branched session.")
+    screen.enter("go on with the cache", "Second kept.")
+    tasks = [json.loads(p.read_text())["task"] for p in (client.home / ".local/state/cockpit").rglob("*.session.json")]
+    assert sorted((bool(t["copied_from"]), t["goal"], len(t["decisions"])) for t in tasks) == [
+        (False, "load faster", 0),
+        (True, "load faster", 1),
+    ]

@@ -1,10 +1,14 @@
 """The operator's commands, in the client's prompt and on the command line, through real processes."""
 
 import json
+import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests_support import Host, Tools
+from tests_support import ROOT, Host, Tools
 
 STANDARD = "Add booking cancellation to the API and the UI"
 EVIDENCE = "`pytest tests/test_api.py` printed 12 passed"
@@ -286,3 +290,76 @@ def test_text_that_patterns_cannot_afford_is_dropped_and_never_kept(host: Host, 
     made = host.task()["decisions"][0]
     assert made["chosen"].startswith("[text dropped: the patterns of redaction.patterns took too long]")
     assert "zanzibar" not in host.session_file().read_text()
+
+
+READERS = (
+    ["status"],
+    ["why"],
+    ["ledger"],
+    ["ledger", "export", "json"],
+    ["settings"],
+    ["catalog"],
+    ["explain", "a"],
+    ["ask", "x y"],
+    ["--help"],
+    ["check"],
+)
+
+
+@pytest.mark.parametrize("words", READERS, ids=lambda words: " ".join(words))
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_output_is_no_fault(host: Host, words: list[str], unbuffered: str) -> None:
+    host.prompt(STANDARD)
+    code = "import sys; sys.argv[0] = 'cockpit'; from cockpit.boot import main; main()"
+    command = [sys.executable, "-c", code, *words]
+    env = {**host.env, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": unbuffered}
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, env=env, cwd=host.cwd)
+    os.close(writer)
+    assert (gone.returncode in (0, 1), gone.stderr) == (True, b"")
+    line = " ".join(map(shlex.quote, command))
+    closed = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], stderr=subprocess.PIPE, env=env, cwd=host.cwd)
+    assert (closed.returncode in (0, 1), closed.stderr) == (True, b"")
+
+
+@pytest.mark.parametrize("words", [["status"], ["why"], ["discovery", "deep"], ["reset"], ["ledger"]])
+def test_a_session_that_was_never_recorded_is_said(host: Host, words: list[str]) -> None:
+    host.prompt(STANDARD)
+    before = sorted(p.name for p in host.state_files())
+    said = host.command(*words, "--session", "nosuch", code=2)
+    assert said.startswith("cockpit: No session nosuch is recorded in this repository")
+    assert sorted(p.name for p in host.state_files() if "ledger" not in p.name) == [
+        n for n in before if "ledger" not in n
+    ]
+
+
+def test_an_answer_in_the_client_fits_80_columns_with_every_word_whole(host: Host, server: Tools) -> None:
+    decided(host, server)
+    server.progress("discover", criteria=["a criterion " + "with many words " * 6])
+    for args in (
+        "status",
+        "why",
+        "help",
+        "nosuch",
+        "waive",
+        "quiet",
+        "wrong",
+        "discovery",
+        "ledger",
+        "ledger --since x",
+    ):
+        text = ran_command(host, "cockpit", args)["text"]
+        assert text.startswith("Cockpit"), args
+        assert max(map(len, text.splitlines())) <= 80, text
+        assert "send " not in text
+    assert max(map(len, answered(host, "/cockpit status").splitlines())) <= 80
+
+
+def test_why_names_no_pin_that_ended_and_the_file_that_decided(host: Host) -> None:
+    for args in ("discovery light", "discovery auto"):
+        ran_command(host, "cockpit", args)
+    assert "by the operator" not in ran_command(host, "cockpit", "why")["text"]
+    host.prompt("Tidy up the helper")
+    host.edit("src/auth/session.ts")
+    assert "Files: src/auth/session.ts." in ran_command(host, "cockpit", "why")["text"]

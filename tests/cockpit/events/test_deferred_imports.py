@@ -15,8 +15,8 @@ import pytest
 from tests_support import PAYLOADS, ROOT, Host
 
 HOT = ("hooks", "ledger", "cockpit/events", "cockpit/hosts", "cockpit/state", "cockpit/settings", "cockpit/worktree")
-ANY = ("UserPromptSubmit", "UserPromptExpansion", "PreToolUse", "PostToolUse", "PostToolUseFailure", "Stop", "SubagentStop",
-       "SessionStart", "SessionEnd", "PreCompact")  # fmt: skip
+ANY = ("UserPromptSubmit", "CommandRun", "PreToolUse", "PostToolUse", "PostToolUseFailure", "Stop", "SubagentStop",
+       "SessionStart", "SessionEnd")  # fmt: skip
 PROMPT, TOOL, END, START = ANY[:2], ANY[3:5], ("Stop",), ("SessionStart",)
 # What is loaded late -> why, and the events that load it at all.
 DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -65,13 +65,14 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.shell.servers": ("only where background work goes on at the end of a turn", END),
     # Around the core.
     "cockpit.events.facts": ("a tool's or the end of a turn's own", (*TOOL, *END)),
-    "cockpit.events.lifecycle": ("a session's own events", ("SessionStart", "SessionEnd", "PreCompact")),
     "cockpit.settings.waiting": ("only where the user's settings changed during the session", ()),
     "cockpit.state.project_env": ("only where the project has host settings", ()),
+    "cockpit.events.lifecycle": ("a session's own events", ("SessionStart", "SessionEnd")),
+    "cockpit.events.branch": ("only where a session was branched", START),
     "cockpit.events.typed_commands": ("only where the operator typed a command", PROMPT),
     "cockpit.state.log": ("only where something is to be logged", ANY),
     "cockpit.state.inbox": ("only where facts wait, or cannot be kept", ANY),
-    "cockpit.state.host_links": ("where the host's process is told apart", (*PROMPT, "PreToolUse", *START, "SessionEnd", "PreCompact")),
+    "cockpit.state.host_links": ("where the host's process is told apart", (*PROMPT, "PreToolUse", *START, "SessionEnd")),
     "cockpit.settings.quiet": ("the end of a turn, or the operator's command", (*PROMPT, *END)),
     "cockpit.settings.patterns": ("only where the operator has patterns: it needs the environment's packages", ANY),
     "cockpit.records.wrong": ("only for /cockpit wrong", PROMPT),

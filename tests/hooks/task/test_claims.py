@@ -89,7 +89,7 @@ def test_a_hold_says_exactly_what_to_do_next() -> None:
 def test_the_unverified_line_is_in_the_users_words_and_names_the_ways_out() -> None:
     session = stop(worked())[0]
     assert stop(session)[1].user == (
-        "UNVERIFIED t1: the tests were not run; 1 of 1 criteria were not shown met. Details and what to do: /cockpit why"
+        "UNVERIFIED t1: the tests were not run; the criterion was not shown met. Details and what to do: /cockpit why"
     )
     failed = stop(run(session, Bash(status=1, output=FAILED)))[1]
     assert failed.user.startswith("UNVERIFIED t1: the tests failed")

@@ -8,6 +8,7 @@ from core import (
     Bash,
     accepted,
     begun,
+    closed,
     done,
     edit,
     operate,
@@ -16,6 +17,9 @@ from core import (
     say,
     stop,
     worked,
+)
+from core import (
+    shown as shown_met,
 )
 
 from hooks.task.explanation import why
@@ -167,3 +171,19 @@ def test_a_failing_gate_and_its_command_are_shown() -> None:
     session = run(worked(), Bash(status=1, output=FAILED))
     assert "Gate TEST: fail (auto) o1: pytest -q: 10 passed, 2 failed" in page(session, RULES)
     assert "Open: TEST: fail (o1); run `pytest -q`" in page(session, RULES)
+
+
+def test_people_are_told_what_is_open_in_their_words_and_what_the_agent_may_cite_is_left_out() -> None:
+    session = accepted(worked("the first one", "the second one"), action="discover", unknowns=["how many?"])
+    shown = page(session, RULES, people=True).splitlines()
+    assert [line for line in shown if line.startswith(("Open", "Seen"))] == [
+        "Open: the tests were not run",
+        "Open: a question is open: how many?",
+        "Open: 2 of 2 criteria were not shown met",
+    ]
+    partial = accepted(
+        worked("the first one", "the second one"), action="align", state="PARTIAL", demonstrated=shown_met("c1")
+    )
+    assert "Open: 1 of 2 criteria was not shown met" in page(partial, RULES, people=True)
+    assert "Open: the criterion was not shown met" in page(worked("the first one"), RULES, people=True)
+    assert "Open:" not in page(closed(), RULES, people=True)
