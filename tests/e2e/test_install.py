@@ -130,7 +130,7 @@ COMMANDS = {
     "/cockpit why not": "Cockpit why: no such word as not",
     "/ledger": "Cockpit ledger:",
     "/ledger exprot json": "Cockpit ledger: no such word as exprot",
-    "/ledger export": "Cockpit ledger: no such word as (nothing)",
+    "/ledger export": "Cockpit ledger: a word is missing",
     "/ledger --since 2026-11-01": "Cockpit ledger:",
     "/ledger export json": '"sessions"',
 }

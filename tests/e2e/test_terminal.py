@@ -40,7 +40,7 @@ def test_operator_commands_make_no_request_and_a_request_behind_one_goes_on(term
         ("/cockpit status", "No task in hand."),
         ("/cockpit discovery deep", "Cockpit level: pinned to DEEP"),
         ("/cockpit why", "Undo: /cockpit discovery auto"),
-        ("/ledger", "The ledger is empty."),
+        ("/ledger", "Operator: "),
         ("/ledger export json", '"sessions"'),
         ("/cockpit nosuch", "no such command as nosuch"),
     ):
