@@ -59,8 +59,11 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
             "| vercel env",
             "| gpg --im",
             "| op ",
-        )
-        + ("| age ", "| kinit", "| smbclient", "| su "),
+            "| age ",
+            "| kinit",
+            "| smbclient",
+            "| su ",
+        ),
         r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){6,400}?)(?:\\n)?(?(q)[\"'])"
         r"[ ]*\|[ ]*(?:(?:docker|podman) secret create|wrangler secret|gh secret|gcloud secrets|kubeseal|pass insert|"
         r"vercel env add|cryptsetup|gpg --import|op |age |kinit|smbclient|su )",
