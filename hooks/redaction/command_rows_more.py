@@ -32,7 +32,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("az-client", ("az ",), tool("az", r"--(?:account-key|sas-token|client-secret|admin-password|password)[ =]")),
     (
         "secrets-set",
-        (" set ", ":set ", "secrets put", "secret put", "secrets import", "env add", "secrets add"),
+        (" set ", ":set ", "secrets put", "secret put"),
         tool(
             "fly|flyctl|heroku|railway|netlify|doppler|supabase|eas|glab|vercel|dokku|scalingo|modal|ntn",
             _SECRETS + r"[ ](?:-[\w=/-]{1,60} ){0,4}",
@@ -48,25 +48,10 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
     (
         "piped",
-        (
-            "| docker s",
-            "| podman s",
-            "| wrangler s",
-            "| gh s",
-            "| gcloud s",
-            "| kubeseal",
-            "| pass ",
-            "| vercel env",
-            "| gpg --im",
-            "| op ",
-            "| age ",
-            "| kinit",
-            "| smbclient",
-            "| su ",
-        ),
+        ("secret", "kubeseal", "pass insert", "vercel env", "cryptsetup", "gpg --import", "kinit", "smbclient"),
         r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){6,400}?)(?:\\n)?(?(q)[\"'])"
         r"[ ]*\|[ ]*(?:(?:docker|podman) secret create|wrangler secret|gh secret|gcloud secrets|kubeseal|pass insert|"
-        r"vercel env add|cryptsetup|gpg --import|op |age |kinit|smbclient|su )",
+        r"vercel env add|cryptsetup|gpg --import|kinit|smbclient)",
     ),
     ("keychain", ("security ",), tool("security", r"-[wp][ ]")),
     ("keyring", ("secret-tool",), r"secret-tool store[^\n]{1,200}<<<[ ]?" + ARG),

@@ -19,15 +19,13 @@ BLOCK_GATES = (
 )  # fmt: skip
 COMMAND_GATES = (
     " -a", " -d", " -p", " -t ", " -u", " -var", " set ", "--api-key", "--apikey", "--auth", "--from-literal",
-    "--oauth2-bearer", "--passphrase-fd", "--secret", "--token", "--with-token", "-ap ", "-dsonar.", "-pw ", "-stdin", "-xp ",
-    "/p:", "/password:", "/rp", ":set ", "<<<", "@", "_auth", "adduser ", "auth ", "authtoken", "az ", "chpasswd",
-    "cloudflared", "cmdkey", "config:set", "curl", "env add", "expdp ", "ftp", "htpasswd", "impdp ", "iwconfig", "ldap",
-    "login", "luks", "mc ", "mongo", "mysql", "net use", "nmcli", "nuget", "op item", "openssl", "pass ", "pass:",
-    "password=", "put-parameter", "rabbitmqctl", "redis-cli", "rman ", "secret put", "secret set", "secret-tool",
-    "secrets add", "secrets import", "secrets put", "security ", "snmp", "sqlldr ", "sqlplus ", "ssh-keygen", "sshpass",
-    "sudo", "user-secrets", "useradd ", "usermod ", "vault", "wget", "wpa_passphrase", "| age ", "| docker s", "| gcloud s",
-    "| gh s", "| gpg --im", "| kinit", "| kubeseal", "| op ", "| podman s", "| smbclient", "| su ", "| vercel env",
-    "| wrangler s",
+    "--oauth2-bearer", "--passphrase-fd", "--token", "--with-token", "-ap ", "-dsonar.", "-pw ", "-stdin", "-xp ", "/p:",
+    "/password:", "/rp", ":set ", "<<<", "@", "_auth", "adduser ", "auth ", "authtoken", "az ", "chpasswd", "cloudflared",
+    "cmdkey", "config:set", "cryptsetup", "curl", "expdp ", "ftp", "gpg --import", "htpasswd", "impdp ", "iwconfig", "kinit",
+    "kubeseal", "ldap", "login", "luks", "mc ", "mongo", "mysql", "net use", "nmcli", "nuget", "op item", "openssl", "pass ",
+    "pass:", "password=", "put-parameter", "rabbitmqctl", "redis-cli", "rman ", "secret", "security ", "smbclient", "snmp",
+    "sqlldr ", "sqlplus ", "ssh-keygen", "sshpass", "sudo", "useradd ", "usermod ", "vault", "vercel env", "wget",
+    "wpa_passphrase",
 )  # fmt: skip
 _UNSEEN_CHARS = "\x1b\x9b\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u2061\u2062\u2063\u2064\u200e\u200f"
 _UNSEEN_WRITTEN = ("\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033[", "\\e[", "\\u200", "\\ufeff", "\\u2060")
