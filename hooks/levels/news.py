@@ -16,13 +16,35 @@ _CALM = (
     "my side",
     "my bad",
     "my fault",
+    "was the problem",
+    "was the cause",
+    "it was the",
+    "one moment",
+    "should be fine",
 )
 _LAUGHS = frozenset(("haha", "hahaha", "lol", "hehe", "lmao", "classic", "funny"))
 _DATA = frozenset(("db", "database", "databases", "data", "schema"))
 _LIVE = frozenset(("prod", "production", "live"))
 _TEXTS = frozenset(("write", "draft", "compose", "word", "formulate", "phrase"))
 _ADDRESSED = frozenset(("to", "for", "of", "that", "about", "saying", "in", "on", "telling"))
-_MANNERS = frozenset(("keep", "answer", "be", "respond", "reply", "speak", "stop", "wait", "ask", "think"))
+_MANNERS = frozenset(
+    (
+        "keep",
+        "less",
+        "fewer",
+        "shorter",
+        "work",
+        "answer",
+        "be",
+        "respond",
+        "reply",
+        "speak",
+        "stop",
+        "wait",
+        "ask",
+        "think",
+    )
+)
 _PICTURES_NAMES = "screenshot screenshots image picture attached attachment above below photo file ffile"
 _PICTURES = frozenset(_PICTURES_NAMES.split())
 _OFFERED_NAMES = "first second third fourth last two three option options a b c d"
@@ -46,7 +68,12 @@ def told_only(sentence: Sentence, words: list[Token], roles: int) -> SentenceVer
         return SentenceVerdict("LIGHT", "no-request", "nothing")
     if _is_choice(sentence.clauses[0]) and not _ordered(sentence):
         return SentenceVerdict("LIGHT", "choice", "continuation")
-    if lead.roles & lx.DESTROY and roles & lx.LOCAL and _named(words, _DATA) and not _named(words, _LIVE):
+    if (
+        (lead.roles & lx.DESTROY or lead.text in ("seed", "recreate"))
+        and roles & lx.LOCAL
+        and _named(words, _DATA)
+        and not _named(words, _LIVE)
+    ):
         return SentenceVerdict("LIGHT", "local-data", "question")
     return SentenceVerdict("LIGHT", "text-for-somebody", "request") if _is_letter(words, lead) else None
 
@@ -87,13 +114,13 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     if sentence.asks:
         return False
     every = [token for clause in sentence.clauses for token in clause]
-    if _of_the_writers_own(words, lead, roles):
+    if _of_the_writers_own(words, lead):
         return not _ordered(sentence)
     if words[0].text in _LAUGHS:
         return not roles & (lx.CHANGE | lx.WISH | lx.POLITE)
     said = " ".join(token.text for token in words)
-    if any(calm in said for calm in _CALM) and not roles & lx.CHANGE:
-        return True
+    if any(calm in said for calm in _CALM):
+        return not _ordered(sentence) and not roles & (lx.WISH | lx.POLITE)
     if _is_a_word(every, words, roles) or _is_a_place(words, lead, roles):
         return True
     if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK or _ordered(sentence):
@@ -101,10 +128,10 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     return _is_done(every, words[words.index(lead) :], roles) or _is_a_state(every, words, roles)
 
 
-def _of_the_writers_own(words: list[Token], lead: Token, roles: int) -> bool:
+def _of_the_writers_own(words: list[Token], lead: Token) -> bool:
     """Whether it is the writer's own thing that is told of: "my laptop crashed", but not "I get an error on my machine"."""
     own = [at for at, token in enumerate(words) if token.roles & lx.OWN_THING]
-    return bool(own) and len(words) <= 12 and not lead.roles & lx.ASK and (own[0] < 3 or not roles & lx.DEFECT)
+    return bool(own) and own[0] < 3 and len(words) <= 12 and not lead.roles & lx.ASK
 
 
 def _is_a_word(every: list[Token], words: list[Token], roles: int) -> bool:
@@ -124,12 +151,18 @@ def _is_done(every: list[Token], said: list[Token], roles: int) -> bool:
     """What the writer did, or how things are with them: "pushed my part", "db seeded", "we use stripe for payments"."""
     if every[-1].text == "sorry" and len(every) <= 8:
         return True
+    if (
+        len(every) == 1
+        and every[0].text.partition(" ")[0].endswith("ed")
+        and not roles & (lx.DEFECT | lx.GO | lx.THANKS)
+    ):
+        return True  # "logged in"
     if len(every) <= 3 and every[-1].text.endswith("ed") and not roles & (lx.DEFECT | lx.STRONG | lx.BAR):
         return not every[-1].roles & lx.GO
     if len(said) > 1 and said[0].text in ("i", "we", "already", "just"):
+        if said[1].text in _HABITS and said[0].text in ("we", "i") and len(said) > 2 and said[2].lang:
+            return not roles & (lx.DEFECT | lx.CHANGE & ~said[1].roles)
         verb = next((token for token in said[1:4] if token.text not in _HELPERS), said[-1])
-        if verb.text in _HABITS and said[0].text in ("we", "i"):
-            return not roles & (lx.DEFECT | lx.CHANGE & ~verb.roles)
         if verb.roles & lx.PAST or (verb.text.endswith("ed") and verb.text != "need"):
             return not roles & lx.DEFECT
     first = said[0]

@@ -43,7 +43,7 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdic
                 continue
             ground = "security" if token.roles & lx.SECURITY else "architecture"
             return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
-        if told and token.text in COLUMNS:
+        if (told or (verb < 0 and not roles & lx.STORE)) and token.text in COLUMNS:
             continue  # "the last column is missing" tells of what is seen
         if _risky(clause, verb, at, roles):
             return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
@@ -133,7 +133,7 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
         return False
     if roles & lx.WHO and roles & lx.MAY:
         return False
-    known = clause[verb].roles if verb >= 0 and clause[verb].lang == "en" else lx.EDIT
+    known = clause[verb].roles if verb >= 0 and clause[verb].lang in ("en", "") else lx.EDIT
     if not known & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
         return False
     head = next((at for at, token in enumerate(clause) if token.roles & lx.TRIVIAL), -1)
@@ -166,7 +166,7 @@ def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
         return not any(token.roles & lx.SURFACE for token in near)
     if clause[at].roles & lx.ANEW:
         return not roles & (lx.SURFACE | lx.SMALL)
-    return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
+    return bool(clause[at].roles & lx.SOFT) and not roles & (lx.SURFACE | (lx.TRIVIAL if verb < 0 else 0))
 
 
 _WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off", "go from"))

@@ -43,6 +43,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Sen
     told = bool(lead.roles & lx.READ) and not lead.roles & lx.CONSULT
     if lead.lang == "zh" and roles & lx.DEFECT:
         told, asks = False, sentence.asks  # "at the start it says ...": its verbs have no form of command
+    if sentence.listed and all(token.roles & (lx.CHORE | lx.TRIVIAL) for token in clauses[0]):
+        return SentenceVerdict("LIGHT", "trivial-edit", "request", (clauses[0][0].text,))  # "typo: ..."
     best = UNKNOWN
     for clause in clauses:
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
@@ -125,7 +127,11 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Se
         and not roles & (lx.DEFECT | lx.STRONG)
     ):
         return SentenceVerdict("LIGHT", "read-only", "question")
-    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH):
+    if (
+        verb < 0
+        and roles & lx.GO
+        and (len(clause) == 1 or not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH))
+    ):
         return SentenceVerdict("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
@@ -197,7 +203,8 @@ def _imperative(clause: Clause, every: int, asks: bool) -> int:
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdict:
     kind = request_kind(clause, verb)
-    if roles & lx.CHORE or is_trivial(clause, verb, roles):
+    live = any(token.text.startswith(("prod", "live")) for token in clause)
+    if (roles & lx.CHORE and not live) or is_trivial(clause, verb, roles):
         return SentenceVerdict(
             "LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE))
         )

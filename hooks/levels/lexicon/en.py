@@ -6,6 +6,7 @@ from hooks.levels.lexicon.en_talk import TALK
 TABLE = {
     # rubric 1.6: verbs of change, as developers use them
     "change": """
+go_back_to go_back return_to jump_to add_a_comment_box add_a_comment_section add_a_comment_field add_a_comment_form write_down
 start_over_with close_that close_this close_it close_the_hole adapt do_the_same keep_just leave_only leave_just reparieren add
 implement create build write make fix change update remove delete drop refactor rename replace move migrate migrating convert
 extract split merge introduce support enable disable allow handle improve optimize optimise speed_up set_up setup configure
@@ -36,8 +37,9 @@ replicate transfer serialise serialize keep_going_till keep_going_until till_gre
 """,
     # rubric 1.3: reading, running, version control
     "read": """
-stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run kill quit close_the_browser close_the_tab
-close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond speak_in from_now_on_tell
+take_a_screenshot rebuild_and less_text fewer_words shorter_please work_in work_step pull_the_latest pull_latest pull_from
+pull_main pull_origin stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run kill quit close_the_browser
+close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond speak_in from_now_on_tell
 from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that check_it_out keep_it_short keep_it_brief
 keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out restart bring_up start_up spin_up
 create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion thoughts ask_me explain show show_me
@@ -63,13 +65,13 @@ does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will whe
 """,
     # rubric 3: polite and indirect requests
     "wish": """
-you_forgot you_missed what_i_want what_we_want what_i_d_like keep_just leave_only leave_just can_go keep_only_the can_be_deleted
-can_be_removed shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love
-it_would_be would_be_nice would_be_great would_be_good nice_to_have let_s lets should must ought needs_to need_to needs has_to
-have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect id_like users_want customers_want
-users_need people_need keep_asking asked_for asking_for requires require please_have i_d_go_with i_think_we i_wanna wanna gotta
-it_d_be ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never should_never shall_not may_not cannot
-should_only must_only may_only
+i_d_rather i_would_rather id_rather you_forgot you_missed what_i_want what_we_want what_i_d_like keep_just leave_only leave_just
+can_go keep_only_the can_be_deleted can_be_removed shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like
+we_would_like i_d_love i_would_love it_would_be would_be_nice would_be_great would_be_good nice_to_have let_s lets should must
+ought needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect
+id_like users_want customers_want users_need people_need keep_asking asked_for asking_for requires require please_have
+i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never
+should_never shall_not may_not cannot should_only must_only may_only
 """,
     # rubric 3: polite and indirect requests
     "polite": """
@@ -104,9 +106,9 @@ favicon dash full_stop period trailing_slash log_statement print_statements depr
 """,
     # rubric 3: negation
     "not": """
-we_are_not i_am_not i_m_not we_re_not dont do_not no_need skip except excluding exclude leave ignore ignoring rather_than
-other_than instead_of doesnt_need does_not_need never_mind nevermind not_touching forget unchanged without_touching
-without_changing dont_touch avoid_touching avoid_changing
+skip_the_migration skip_migration skip_the_tests we_are_not i_am_not i_m_not we_re_not dont do_not no_need skip except excluding
+exclude leave ignore ignoring rather_than other_than instead_of doesnt_need does_not_need never_mind nevermind not_touching
+forget unchanged without_touching without_changing dont_touch avoid_touching avoid_changing
 """,
     # rubric 3: negation
     "never": """
@@ -150,13 +152,14 @@ dont_touch_anything conceptually without_changing_anything just_tell_me happy_to
     "lead": "to you we please and then also now just should must can could would lets let_s us help_me want_to",
     # grammar
     "word": """
-there_are_no no_conflicts no_conflict the a an of in on for with this that it i my our your we they at by from as be been will
-there here author authors authority scheme design_token design_tokens package_lock lock_file lockfile react_key race_results
-per_session per_page react js horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card
-race_time into until since during via per like after before about because between over under out up than then is are was were
-has have had more most very not only same yet whether nor even though while if when where which who whom whose how either
-neither such unlike besides despite towards toward onto upon within against among through near behind above below beside next
-along around ago once maybe perhaps
+leave_a_note leave_a_comment leave_a_review leave_a_message leave_a_rating leave_feedback there_are_no no_conflicts no_conflict
+the a an of in on for with this that it i my our your we they at by from as be been will there here author authors authority
+scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session per_page react js
+horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card race_time into until since
+during via per like after before about because between over under out up than then is are was were has have had more most very
+not only same yet whether nor even though while if when where which who whom whose how either neither such unlike besides
+despite towards toward onto upon within against among through near behind above below beside next along around ago once maybe
+perhaps
 """,
     # rubric 1.5: trivial shape
     "chore": """
@@ -218,11 +221,10 @@ flutter electron tauri graphql grpc rest prisma drizzle sequelize typeorm sqlalc
 stripe paypal adyen braintree npm pnpm yarn bun deno maven gradle celery sidekiq node php wordpress twilio mailjet sendgrid
 mailgun postmark ses sns sqs algolia sentry datadog cloudinary contentful sanity strapi shopify woocommerce gitlab github
 bitbucket jenkins circleci travis docker podman terraform ansible pulumi openai anthropic gemini ollama langchain pinecone
-qdrant weaviate chroma nginx apache caddy traefik bootstrap tailwind sass styled_components redux zustand mobx axios moment
-dayjs lodash mocha chai enzyme pytest unittest eslint biome tslint rq gulp grunt babel swc pip poetry uv conda sqlserver couchdb
-neo4j influxdb timescaledb memcached minio filesystem file_system bucket local_disk object_storage cloud json_files flat_files
-spreadsheet google_sheets excel local_storage indexeddb date_fns es_modules esm commonjs temporal polling websockets websocket
-sse http hetzner digitalocean jira
+qdrant weaviate chroma nginx apache caddy traefik bootstrap tailwind sass styled_components redux zustand mobx mocha chai enzyme
+pytest unittest eslint biome tslint rq gulp grunt babel swc pip poetry uv conda sqlserver couchdb neo4j influxdb timescaledb
+memcached minio filesystem file_system bucket local_disk object_storage cloud json_files flat_files spreadsheet google_sheets
+excel local_storage indexeddb es_modules esm commonjs temporal polling websockets websocket sse http hetzner digitalocean jira
 """,
     # rubric 3: a migration run on production
     "act": "run start open fetch print check verify",
