@@ -123,7 +123,7 @@ def live(clause: Clause) -> Clause:
     if roles & lx.NEVER:
         return ()
     cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
-    if clause[cut].text == "without" and 0 < cut and not roles_of(clause[:cut]) & (lx.CHANGE | lx.READ):
+    if clause[cut].text == "without" and cut > 0 and not roles_of(clause[:cut]) & (lx.CHANGE | lx.READ):
         rest = clause[cut + 2 :]
         while rest and not rest[0].roles & (lx.CHANGE | lx.READ | lx.DOES | lx.WISH | lx.DEFECT):
             rest = rest[1:]

@@ -11,7 +11,7 @@ _PROGRAMS_WORDS = (
     "composer cp curl deno df dig dir docker docker-compose dotnet du env eslint export fastlane ffmpeg firebase flutter "
     "fly flyctl gcloud gem gemini gh git glab gradle gradlew grep gunzip gzip helm heroku htop ipconfig java javac jest "
     "jq julia k9s kubectl la lerna ll ln ls lsof lua mkdir mongosh mv mvn mvnw mypy mysql mysqldump nano netlify netstat "
-    "nginx ng nmap openssl ffprobe node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
+    "nginx ng nmap openssl node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
     "printenv ps psql pulumi pushd pwd py pytest python python2 python3 rails rake redis-cli rg rm rmdir rsync rspec "
     "ruff rustc rustup scp sed sh sqlite3 ssh sudo supabase swift systemctl tar tail terraform tmux touch tox tree tsc "
     "tsx turbo unzip uptime uv uvicorn uvx vercel vi vim vite vitest wc wget whereis whoami wrangler xargs yarn yq zsh "

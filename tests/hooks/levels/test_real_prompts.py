@@ -14,6 +14,9 @@ def level_and_kind(prompt: str) -> str:
 CASES = {
     "a line for a shell is run": (
         "L nothing",
+        "ls; pwd",
+        "cd api && ls",
+        "openssl version",
         "yarn dev",
         "docker ps -a",
         "make migrate",
@@ -98,6 +101,11 @@ CASES = {
     ),
     "news of the writer and of the machine ask for nothing": (
         "L nothing",
+        "i m on the wrong branch, one moment",
+        "the proxy was the problem",
+        "my bad, wrong port",
+        "logged in",
+        "I have admin rights",
         "i restarted the db",
         "I've added the key to the vault",
         "we use stripe for payments",
@@ -117,6 +125,8 @@ CASES = {
     ),
     "how the agent is to work changes nothing": (
         "L nothing",
+        "work in small steps",
+        "less text",
         "use pnpm, not npm",
         "use subagents",
         "keep it short",
@@ -132,6 +142,7 @@ CASES = {
     ),
     "a document is one whatever it is about": (
         "S request",
+        "write down how to restore a backup",
         "write a runbook for key rotation",
         "write a mail parser",
         "remove the customers page that editors cannot see",
@@ -141,6 +152,9 @@ CASES = {
     ),
     "what is wanted in place of something else is asked for": (
         "S request",
+        "never round the depth",
+        "skip the migration and store it in a json file",
+        "I would rather have tabs there",
         "use a dropdown instead of radio buttons",
         "not a modal but a page",
         "no popup please, a small text instead",
@@ -152,6 +166,7 @@ CASES = {
     ),
     "a ban on what the agent does is nothing": (
         "L nothing",
+        "never commit without asking",
         "don't touch the tests",
         "don't rename the whole helper",
         "don't commit yet",
@@ -160,6 +175,7 @@ CASES = {
     ),
     "a ban on a leak is a risk": (
         "D request",
+        "stop storing card numbers",
         "don't log the tokens of the users",
         "don't store passwords in plain text",
         "why can a guest open the admin page? that must not work",
@@ -172,6 +188,8 @@ CASES = {
     ),
     "a risk word is one with any article": (
         "D request",
+        "undo the last migration on prod",
+        "charge the card only after the boat arrived",
         "fix the race in the queue",
         "fix the race condition in the scheduler",
         "there's a race between the two workers",
@@ -193,11 +211,14 @@ CASES = {
     ),
     "data that can be made again is a command": (
         "L question",
+        "seed the test db",
         "drop the test db",
         "reset the local database",
     ),
     "a part every task has, a pronoun and the same go on with what is in hand": (
         "S continuation",
+        "and the same for the detail page",
+        "now phase 3",
         "now the tests",
         "now tests",
         "do step 3",
@@ -214,6 +235,9 @@ CASES = {
     ),
     "a new object begins a task whatever word it opens with": (
         "S request",
+        "pull the shared bits out of the two pages",
+        "add a comment box under each photo",
+        "after a minute without a touch show the start page",
         "Great. Now build the weekly digest mail",
         "Next: a settings page",
         "Also, unrelated: the map should remember its zoom",
@@ -224,6 +248,7 @@ CASES = {
     ),
     "a choice and an approval go on": (
         "L continuation",
+        "давай",
         "B then A",
         "the second one, without the cron part",
         "option 2",
@@ -252,6 +277,7 @@ CASES = {
     ),
     "a visible trifle is one as a bare phrase and as a wish": (
         "L request",
+        'typo: "pasword" on the login page',
         "colour of the refund badge: amber instead of red",
         'the page title should be "Prices"',
         "swap the two lines in the footer",
