@@ -25,7 +25,15 @@ def without_background(sentence: Sentence) -> Sentence:
             clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses)
         )
     lead = next((token for token in words if not token.roles & lx.FILL), None)
-    if lead and lead.text == "stop" and words[-1] is not lead and words[words.index(lead) + 1].text.endswith("ing"):
+    if lead and lead.text == "try" and len(words) > 3 and words[words.index(lead) + 1].text == "to":
+        return _as_change(sentence, lead)
+    if (
+        lead
+        and lead.text == "stop"
+        and not roles & lx.MANNER
+        and words[-1] is not lead
+        and words[words.index(lead) + 1].text.endswith("ing")
+    ):
         return _as_change(sentence, lead)  # "stop showing the tip"
     if lead and lead.text == "pull" and any(token.text in ("out", "into", "up", "apart") for token in words):
         return _as_change(sentence, lead)

@@ -91,6 +91,8 @@ def _is_manner(sentence: Sentence, words: list[Token], lead: Token, roles: int) 
     before = any(token.text.startswith("before you") for token in words)
     if lead.roles & lx.READ and (before or lead.text.startswith("from now on")):
         return True
+    if lead.text.startswith("stop") and roles & lx.MANNER:
+        return True
     if lead.text.split()[0] in _MANNERS and not (roles & (lx.CHANGE | lx.STRONG) or lead.roles & lx.GO & ~lx.READ):
         return True
     return lead.text in ("use", "prefer", "call", "take") and bool(roles & lx.MANNER) and _of_two_ways(sentence, words)
@@ -121,6 +123,9 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     said = " ".join(token.text for token in words)
     if any(calm in said for calm in _CALM):
         return not _ordered(sentence) and not roles & (lx.WISH | lx.POLITE)
+    answered = len(sentence.clauses[0]) == 1 and sentence.clauses[0][0].text in ("yes", "no")
+    if answered and len(every) <= 5 and not roles & (lx.CHANGE | lx.WISH | lx.DEFECT | lx.READ):
+        return len(every) > 1  # "no, postgres 15"
     if _is_a_word(every, words, roles) or _is_a_place(words, lead, roles):
         return True
     if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK or _ordered(sentence):
@@ -197,10 +202,12 @@ def outcome(sentence: Sentence, words: list[Token]) -> SentenceVerdict | None:
     if able and len(words) >= 4 and not subject.roles & (lx.SELF | lx.ASK | lx.GO | lx.THANKS | lx.FILL):
         return SentenceVerdict("STANDARD", "outcome", "request", (subject.text,))
     if (
-        subject.text in ("next", "now", "then")
+        subject.text in ("next", "now", "then", "also")
         and words[1].text in ("a", "an", "the")
         and not words[-1].roles & lx.STATE
     ):
         own = [token for token in words[2:] if not token.roles & (lx.PART | lx.WORD | lx.STATE | lx.THANKS)]
-        return SentenceVerdict("STANDARD", "named-next", "request" if own else "continuation", (words[-1].text,))
+        return SentenceVerdict(
+            "STANDARD", "named-next", "request" if own and subject.text != "also" else "continuation", (words[-1].text,)
+        )
     return None

@@ -37,23 +37,23 @@ replicate transfer serialise serialize keep_going_till keep_going_until till_gre
 """,
     # rubric 1.3: reading, running, version control
     "read": """
-take_a_screenshot rebuild_and less_text fewer_words shorter_please work_in work_step pull_the_latest pull_latest pull_from
-pull_main pull_origin stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run kill quit close_the_browser
-close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond speak_in from_now_on_tell
-from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that check_it_out keep_it_short keep_it_brief
-keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out restart bring_up start_up spin_up
-create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion thoughts ask_me explain show show_me
-tell tell_me describe list count find find_out search look look_at have_a_look look_up read review check inspect verify confirm
-compare summarize summarise summary analyze analyse investigate understand know run rerun re_run execute try test_again start
-launch open commit push pull merge_pr open_pr open_the_pr create_a_pr create_pr print locate trace see give_me walk_me
-walk_through go_through suggest recommend propose comment_on think evaluate assess study research estimate rate remind
-keep_in_mind note take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the format_with lint
-build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message organize_all
-write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git print_the
-walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder i_m_interested dump
-dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request merge_it merge_this merge_that
-reformat show_the_schema show_the_code show_the_config show_the_contents show_the_output show_the_logs grep keep_the_following
-have_a_peek look_into_it look_into_this look_into
+merge_the_pr merge_the_branch take_a_screenshot rebuild_and less_text fewer_words shorter_please work_in work_step
+pull_the_latest pull_latest pull_from pull_main pull_origin stop_the_server stop_the_dev stop_the_process stop_the_watcher
+stop_the_run kill quit close_the_browser close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me
+reply_in respond speak_in from_now_on_tell from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that
+check_it_out keep_it_short keep_it_brief keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out
+restart bring_up start_up spin_up create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion
+thoughts ask_me explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read
+review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand know run rerun
+re_run execute try test_again start launch open commit push pull merge_pr open_pr open_the_pr create_a_pr create_pr print locate
+trace see give_me walk_me walk_through go_through suggest recommend propose comment_on think evaluate assess study research
+estimate rate remind keep_in_mind note take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the
+format_with lint build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message
+organize_all write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git
+print_the walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder
+i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request merge_it
+merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents show_the_output show_the_logs
+grep keep_the_following have_a_peek look_into_it look_into_this look_into
 """,
     # rubric 1.3: questions
     "ask": """
@@ -65,13 +65,13 @@ does_it wdym huh shouldnt_it isnt_it can when_does when_is when_do when_will whe
 """,
     # rubric 3: polite and indirect requests
     "wish": """
-i_d_rather i_would_rather id_rather you_forgot you_missed what_i_want what_we_want what_i_d_like keep_just leave_only leave_just
-can_go keep_only_the can_be_deleted can_be_removed shouldn_t i_want we_want i_need we_need i_d_like we_d_like i_would_like
-we_would_like i_d_love i_would_love it_would_be would_be_nice would_be_great would_be_good nice_to_have let_s lets should must
-ought needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to expected_to i_wish we_wish i_expect
-id_like users_want customers_want users_need people_need keep_asking asked_for asking_for requires require please_have
-i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to must_not should_not must_never
-should_never shall_not may_not cannot should_only must_only may_only
+we_could_use i_could_use i_d_rather i_would_rather id_rather you_forgot you_missed what_i_want what_we_want what_i_d_like
+keep_just leave_only leave_just can_go keep_only_the can_be_deleted can_be_removed shouldn_t i_want we_want i_need we_need
+i_d_like we_d_like i_would_like we_would_like i_d_love i_would_love it_would_be would_be_nice would_be_great would_be_good
+nice_to_have let_s lets should must ought needs_to need_to needs has_to have_to is_needed are_needed be_able_to supposed_to
+expected_to i_wish we_wish i_expect id_like users_want customers_want users_need people_need keep_asking asked_for asking_for
+requires require please_have i_d_go_with i_think_we i_wanna wanna gotta it_d_be ideally shouldnt mustnt cannot_be ought_to
+must_not should_not must_never should_never shall_not may_not cannot should_only must_only may_only
 """,
     # rubric 3: polite and indirect requests
     "polite": """
@@ -81,11 +81,11 @@ how_about_we could_the could_someone can_somebody mind_if couldnt_we cant_we wou
 """,
     # rubric 3: a defect stated as a fact
     "defect": """
-dosent doesnt_work dosnt doesent cant_find broken bug bugs bugged fails fail failing failed crash crashes crashed crashing error
-errors exception throws throwing wrong incorrect incorrectly doesnt doesn_t does_not isnt is_not arent are_not wont will_not
-cant cannot didnt did_not wasnt werent hangs hang freezes frozen stuck leak leaks leaking slow slower empty blank missing lost
-loses lose disappears disappear disappeared vanishes regression flaky glitch glitchy overlaps overlap overlapping cut_off
-misaligned unresponsive nothing_happens not_working not_work no_longer stopped stops twice duplicate duplicated corrupts
+forgets dosent doesnt_work dosnt doesent cant_find broken bug bugs bugged fails fail failing failed crash crashes crashed
+crashing error errors exception throws throwing wrong incorrect incorrectly doesnt doesn_t does_not isnt is_not arent are_not
+wont will_not cant cannot didnt did_not wasnt werent hangs hang freezes frozen stuck leak leaks leaking slow slower empty blank
+missing lost loses lose disappears disappear disappeared vanishes regression flaky glitch glitchy overlaps overlap overlapping
+cut_off misaligned unresponsive nothing_happens not_working not_work no_longer stopped stops twice duplicate duplicated corrupts
 corrupted truncated too_large too_small unreadable annoying ugly weird jumps flickers flicker never_ends ignores ignored invalid
 undefined null_pointer nan incorrect_value mismatch out_of_sync still_shows still_not keeps_failing keeps_crashing times_out
 timeout timed_out grows exits not_showing not_found isn_t not_shown not_displayed only_appears same_again same_error

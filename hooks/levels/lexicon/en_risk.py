@@ -93,17 +93,17 @@ second_booking second_order references_to_deleted required_in_the
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "surface": """
-logging metrics tracing monitoring log_line log_lines log_statement log_statements test tests testing spec specs unit_test
-unit_tests snapshot fixture fixtures mock mocks story stories storybook doc docs documentation readme changelog guide faq adr
-wiki tutorial diagram example examples page pages screen screens button buttons label labels tooltip icon icons spinner modal
-dialog form layout list view viewer panel sidebar menu dropdown banner header footer card cards padding margin colour color
-style styles css component illustration placeholder message messages warning text copy wording title heading typo comment log
-logs metrics chart graph dashboard csv export pdf email_template template markup animation animate tab tabs pager pagination
-toggle badge avatar widget document documents describe sort paginate filter hide display render translate write_up test_that
-write_a_test landing_page settings_page demo site sample checklist prompt notebook report reports screenshot e2e cypress
-playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav breadcrumb breadcrumbs skeleton loader
-loading_state empty_state error_state error_message error_messages error_page toast toasts notification_text dark_mode theme
-font image images logo favicon hover focus scroll viewport field fields input inputs meter
+metric symbol symbols logging metrics tracing monitoring log_line log_lines log_statement log_statements test tests testing spec
+specs unit_test unit_tests snapshot fixture fixtures mock mocks story stories storybook doc docs documentation readme changelog
+guide faq adr wiki tutorial diagram example examples page pages screen screens button buttons label labels tooltip icon icons
+spinner modal dialog form layout list view viewer panel sidebar menu dropdown banner header footer card cards padding margin
+colour color style styles css component illustration placeholder message messages warning text copy wording title heading typo
+comment log logs metrics chart graph dashboard csv export pdf email_template template markup animation animate tab tabs pager
+pagination toggle badge avatar widget document documents describe sort paginate filter hide display render translate write_up
+test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook report reports screenshot e2e
+cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav breadcrumb breadcrumbs skeleton
+loader loading_state empty_state error_state error_message error_messages error_page toast toasts notification_text dark_mode
+theme font image images logo favicon hover focus scroll viewport field fields input inputs meter
 """,
     # rubric 1.4b: consultation; SPEC 1: grounds
     "security": """
@@ -204,10 +204,10 @@ replace_the_whole
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "about": """
-write_down howto how_to_guide design_note design_notes release_notes guidelines onboarding handbook test tests unit_test
-unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc docs documentation readme changelog
-adr wiki guide tutorial faq diagram example examples demo sample checklist e2e cypress playwright snapshot benchmark runbook
-roadmap write_up document test_that dummy placeholder ddoc design_doc design_docs
+write_a_test write_down howto how_to_guide design_note design_notes release_notes guidelines onboarding handbook test tests
+unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc docs documentation readme
+changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e cypress playwright snapshot benchmark
+runbook roadmap write_up document test_that dummy placeholder ddoc design_doc design_docs
 """,
     # rubric 2: data loss and double work
     "loss": """

@@ -44,7 +44,7 @@ claims collide collides conflict clash double race races together each_other in_
     "state": """
 is_set are_set no_errors no_error no_more_errors no_problems no_issues green works work working passes pass passing running up
 done ready gone fixed merged deployed live clean installed finished in_place good fine through back online closed resolved
-complete completed started restarted available there approved signed okay ok happy
+complete completed started restarted available approved signed okay ok happy
 """,
     "past": """
 pushed pulled did put set ran went made took left saw had was were gave sent wrote came built began got read told
@@ -55,9 +55,9 @@ my_session my_colleague my_boss my_connection my_phone my_mac my_pc
 """,
     # rubric 4: of the agent's way of working
     "manner": """
-tool tools grep rg cat sed subagent subagents agent agents skill skills mcp browser_tool read_tool edit_tool bash_tool english
-german french spanish russian chinese japanese language answers answer reply replies explanations bullet_points npm pnpm yarn
-bun uv pip poetry plan_mode websearch web_search context7 playwright_mcp ripgrep
+emoji emojis tool tools grep rg cat sed subagent subagents agent agents skill skills mcp browser_tool read_tool edit_tool
+bash_tool english german french spanish russian chinese japanese language answers answer reply replies explanations
+bullet_points npm pnpm yarn bun uv pip poetry plan_mode websearch web_search context7 playwright_mcp ripgrep
 """,
     # what a noun does: "search finds nothing" opens with no imperative
     "does": """
