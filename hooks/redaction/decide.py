@@ -91,6 +91,8 @@ def _unlike_words(text: str) -> bool:
 def _unquoted(name: Name, text: str, tight: bool) -> bool:
     if judge.path(text) or (text[0] in "([" and not tight) or text.startswith("/^"):
         return False
+    if not tight and text.lower().rstrip("0123456789") == name.text.lower():
+        return False  # `token = token2`: another variable
     if name.kind == PASSWORD and not name.plural:
         if text.isdigit():
             return len(text) >= 4

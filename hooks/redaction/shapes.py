@@ -70,7 +70,9 @@ def standin(value: str) -> bool:
         value
     ):
         return True
-    if "](" in value or "${" in value or "{{" in value or "#{" in value or "$(" in value:
+    if "](" in value or compiled(r"(?i)(?:string|varchar|char|text|binary|bytes|int)\(\d{1,6}\)").fullmatch(value):
+        return True
+    if "${" in value or "{{" in value or "#{" in value or "$(" in value:
         return True
     if value[0] in "$%{<[*•●xX.…_#-!oavse@" and compiled(_MARKED).match(value):
         return True
@@ -160,7 +162,9 @@ def plain(value: str) -> bool:
 
 
 def _known(value: str) -> bool:
-    return bool(standin(value) or terms.number(value) or terms.file(value) or code(value) or path(value))
+    return bool(
+        "\x1b" in value or standin(value) or terms.number(value) or terms.file(value) or code(value) or path(value)
+    )
 
 
 def identifier(value: str) -> bool:
