@@ -21,11 +21,12 @@ class Name(NamedTuple):
 
 
 def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -> bool:
-    """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in "
-    "an address."""
+    """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in an address."""
     text = value.text
     if judge.standin(text) or "[redacted]" in text or "\x1b" in text or (number(text) and name.plural):
         return False
+    if text.startswith("**") and text.endswith("**") and judge.readable(text):
+        return False  # a word in bold: "**required**"
     if value.quoted and phrases.version(text):
         return False
     if name.kind == PIN:

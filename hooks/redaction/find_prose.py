@@ -121,7 +121,7 @@ def _following(text: str, at: int, weak: str) -> Span | None:
 
 def _a_name(noun: str, value: str) -> bool:
     """Whether a value behind a noun of many meanings is the name of a thing: "user:42:profile", "key: Enter2"."""
-    return phrases.namelike(value) or (noun in ("key", "pin") and judge.termlike(value) and not _worded(value))
+    return phrases.namelike(value) or (noun in ("key", "pin", "login") and judge.termlike(value) and not _worded(value))
 
 
 def _after_noun(text: str, at: int) -> Span | None:

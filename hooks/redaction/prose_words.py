@@ -74,7 +74,8 @@ WEAK_NOUNS = table(
     "klucz ключ "
 )
 STORES = table(
-    "site project jira registry cache redis primary foreign sort partition row map object dict hash lookup group index public press "
+    "site project jira registry cache redis primary foreign sort partition row "
+    "map object dict hash lookup group index public press "
     "hot idempotency translation message route query react composite unique search storage-class shard routing sharding join record"
 )
 DIGESTS = ("sha", "md5", "hash", "checksum", "digest", "fingerprint", "commit", "blake")

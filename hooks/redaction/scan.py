@@ -1,5 +1,4 @@
-"""Puts the finders together: what can be seen of a text, what they find in it, and the text with masks in "
-"their places."""
+"""Puts the finders together: what can be seen of a text, what they find in it, and the text with masks in their places."""
 
 from collections.abc import Callable, Iterator
 
