@@ -21,6 +21,10 @@ _CALM = (
     "it was the",
     "one moment",
     "should be fine",
+    "exit code",
+    "it for now",
+    "up to you",
+    "you decide",
 )
 _LAUGHS = frozenset(("haha", "hahaha", "lol", "hehe", "lmao", "classic", "funny"))
 _DATA = frozenset(("db", "database", "databases", "data", "schema"))
@@ -126,6 +130,8 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     answered = len(sentence.clauses[0]) == 1 and sentence.clauses[0][0].text in ("yes", "no")
     if answered and len(every) <= 5 and not roles & (lx.CHANGE | lx.WISH | lx.DEFECT | lx.READ):
         return len(every) > 1  # "no, postgres 15"
+    if _is_an_answer(every, roles) and not _is_choice(sentence.clauses[0]):
+        return not _ordered(sentence)
     if _is_a_word(every, words, roles) or _is_a_place(words, lead, roles):
         return True
     if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK or _ordered(sentence):
@@ -147,6 +153,26 @@ def _is_a_word(every: list[Token], words: list[Token], roles: int) -> bool:
     return not roles & asked and (len(words) == 1 or bool(words[0].roles & lx.FILL))
 
 
+_ANSWERS = frozenset(("by", "via", "per", "at", "only", "every", "each", "once", "neither", "none", "twice"))
+_PICKED = frozenset(("one", "ones", "latter", "former"))
+
+
+def _is_an_answer(every: list[Token], roles: int) -> bool:
+    """ "by mail", "every night at 2", "the blue one", "port 5432", "24 passed, 0 failed": what was asked for is told."""
+    if len(every) > 6 or roles & (lx.WISH | lx.POLITE | lx.ASK):
+        return False
+    first, last = every[0], every[-1]
+    if first.text.isdigit() and any(token.text == "passed" for token in every):
+        return True
+    if roles & lx.DEFECT:
+        return False
+    if first.text in _ANSWERS and len(every) <= 5:
+        return not any(token.text in ("can", "may", "must", "should") for token in every)
+    return (first.text == "the" and last.text in _PICKED and len(every) <= 4) or (
+        len(every) == 2 and last.text.isdigit()
+    )
+
+
 def _is_a_place(words: list[Token], lead: Token, roles: int) -> bool:
     """Where a file is."""
     return lead.text in ("ffile", "ddoc") and _named(words[1:3], frozenset(("is", "are"))) and not roles & lx.DEFECT
@@ -164,6 +190,10 @@ def _is_done(every: list[Token], said: list[Token], roles: int) -> bool:
         return True  # "logged in"
     if len(every) <= 3 and every[-1].text.endswith("ed") and not roles & (lx.DEFECT | lx.STRONG | lx.BAR):
         return not every[-1].roles & lx.GO
+    if said[0].text in ("my", "our") and len(every) <= 10 and not roles & (lx.DEFECT | lx.CHANGE | lx.LACK):
+        return True
+    if len(said) > 1 and said[0].text == "i" and said[1].text in ("ll", "will", "m", "am", "was"):
+        return len(every) <= 4 or not roles & (lx.DEFECT | lx.LACK)
     if len(said) > 1 and said[0].text in ("i", "we", "already", "just"):
         if said[1].text in _HABITS and said[0].text in ("we", "i") and len(said) > 2 and said[2].lang:
             return not roles & (lx.DEFECT | lx.CHANGE & ~said[1].roles)
@@ -171,8 +201,8 @@ def _is_done(every: list[Token], said: list[Token], roles: int) -> bool:
         if verb.roles & lx.PAST or (verb.text.endswith("ed") and verb.text != "need"):
             return not roles & lx.DEFECT
     first = said[0]
-    did = first.text.endswith("ed") and len(first.text) > 4 and not first.roles & (lx.DEFECT | lx.GO)
-    return did and len(every) <= 12 and not roles & (lx.DEFECT | lx.STRONG)
+    did = first.text.partition(" ")[0].endswith("ed") and len(first.text) > 4 and not first.roles & (lx.DEFECT | lx.GO)
+    return did and len(every) <= 12 and (bool(roles & lx.THANKS) or not roles & (lx.DEFECT | lx.STRONG))
 
 
 def _is_a_state(every: list[Token], words: list[Token], roles: int) -> bool:

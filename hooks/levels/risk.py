@@ -80,6 +80,9 @@ def only_some(clause: Clause) -> bool:
     )
 
 
+_INSIDE = frozenset(("in", "from", "on"))
+
+
 def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
     """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
     if only_some(clause):
@@ -94,7 +97,8 @@ def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
             continue
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
-        end = places[-1] + (1 if first == lx.WHO else 2)
+        inner = first == lx.LOSS and any(token.text in _INSIDE for token in clause[places[-1] + 1 : places[-1] + 2])
+        end = places[-1] + (4 if inner else 1 if first == lx.WHO else 2)
         inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
         if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE or _live(clause)):
             words = tuple(clause[at].text for at in places)

@@ -35,6 +35,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Sen
     roles = roles_of(words)
     if found := told_only(sentence, words, roles):
         return found
+    if sentence.asks and len(words) <= 2 and not roles & (lx.STRONG | lx.POLITE):
+        return SentenceVerdict("LIGHT", "question", "question")  # "plan?"
     if found := _consultation(words, roles, before):
         return found
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])

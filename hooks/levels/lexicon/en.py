@@ -37,23 +37,28 @@ replicate transfer serialise serialize keep_going_till keep_going_until till_gre
 """,
     # rubric 1.3: reading, running, version control
     "read": """
-merge_the_pr merge_the_branch take_a_screenshot rebuild_and less_text fewer_words shorter_please work_in work_step
-pull_the_latest pull_latest pull_from pull_main pull_origin stop_the_server stop_the_dev stop_the_process stop_the_watcher
-stop_the_run kill quit close_the_browser close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me
-reply_in respond speak_in from_now_on_tell from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that
-check_it_out keep_it_short keep_it_brief keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out
-restart bring_up start_up spin_up create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion
-thoughts ask_me explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read
-review check inspect verify confirm compare summarize summarise summary analyze analyse investigate understand know run rerun
-re_run execute try test_again start launch open commit push pull merge_pr open_pr open_the_pr create_a_pr create_pr print locate
-trace see give_me walk_me walk_through go_through suggest recommend propose comment_on think evaluate assess study research
-estimate rate remind keep_in_mind note take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the
-format_with lint build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message
-organize_all write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git
-print_the walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder
-i_m_interested dump dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request merge_it
-merge_this merge_that reformat show_the_schema show_the_code show_the_config show_the_contents show_the_output show_the_logs
-grep keep_the_following have_a_peek look_into_it look_into_this look_into
+wait_for_ci wait_for_the_build wait_for_the_tests wait_for_the_review wait_for_me wait_for_my open_a_new open_another
+close_that_tab close_the_app clear_the_cache clear_cache empty_the_trash log_me_in zoom_in zoom_out scroll_down scroll_up click
+click_on do_a_dry_run install_the_deps install_deps install_dependencies install_the_dependencies download_the_dump amend
+amend_the drop_the_stash sync_with resolve_the_merge_conflicts resolve_merge_conflicts resolve_conflicts resolve_the_conflicts
+build_it build_and slow_down focus take_your_time always_run use_fewer use_the_sub use_a_sub use_less work_on_main merge_the_pr
+merge_the_branch take_a_screenshot rebuild_and less_text fewer_words shorter_please work_in work_step pull_the_latest
+pull_latest pull_from pull_main pull_origin stop_the_server stop_the_dev stop_the_process stop_the_watcher stop_the_run kill
+quit close_the_browser close_the_tab close_the_tabs close_all close_your tell_me_which answer_in answer_me reply_in respond
+speak_in from_now_on_tell from_now_on_answer from_now_on_ask from_now_on_write_in switch_to_it switch_to_that check_it_out
+keep_it_short keep_it_brief keep_answers be_brief be_concise don_t_explain shut_down try_it try_it_out try_out restart bring_up
+start_up spin_up create_a_remote create_a_repo create_a_repository create_a_github second_opinion opinion thoughts ask_me
+explain show show_me tell tell_me describe list count find find_out search look look_at have_a_look look_up read review check
+inspect verify confirm compare summarize summarise summary analyze analyse investigate understand know run rerun re_run execute
+try test_again start launch open commit push pull merge_pr open_pr open_the_pr create_a_pr create_pr print locate trace see
+give_me walk_me walk_through go_through suggest recommend propose comment_on think evaluate assess study research estimate rate
+remind keep_in_mind note take_a_look learn figure_out wonder curious consider fetch ping watch monitor format_the format_with
+lint build_the_cli rebase squash stash cherry_pick tag checkout check_out push_to git_commit commit_message organize_all
+write_a_commit show_all show_where show_what show_how show_the_diff show_the_log show_the_status show_diff show_git print_the
+walk i_want_to_know i_want_to_understand i_d_like_to_know i_need_to_know i_d_like_to_understand i_wonder i_m_interested dump
+dump_the_list track_down dig_into let_me let_me_know let_us_know open_a_pr open_a_pull_request merge_it merge_this merge_that
+reformat show_the_schema show_the_code show_the_config show_the_contents show_the_output show_the_logs grep keep_the_following
+have_a_peek look_into_it look_into_this look_into
 """,
     # rubric 1.3: questions
     "ask": """
@@ -123,11 +128,13 @@ try_again again resume hold_on stop wait choose i_ll_do i_ll_test use_option i_p
 """,
     # rubric 3: continuation, approval
     "thanks": """
-one_sec one_moment my_mistake works_perfectly that_s_all that_s_it for_today see_you that_is_all haha lol hehe lmao classic
-funny thanks thank_you thx ty cheers great perfect nice nice_job good_job well_done awesome cool ok okay k fine looks_good
-looks_right seems_right got_it makes_sense that_was_it exactly love_it brilliant excellent works_now merged all_good look_right
-look_good looks_fine look_fine works_for_me works_great works_fine are_fine is_fine all_set is_done is_merged was_merged
-is_deployed is_fixed all_done done deployed finished passed approved landed shipped resolved is_live went_live looks_great
+let_s_wait let_s_leave_it leave_it leave_it_for_now nothing_to_add all_clear fair_enough sounds_reasonable good_to_know
+interesting as_before same_as_before whatever_you_think you_decide up_to_you one_sec one_moment my_mistake works_perfectly
+that_s_all that_s_it for_today see_you that_is_all haha lol hehe lmao classic funny thanks thank_you thx ty cheers great perfect
+nice nice_job good_job well_done awesome cool ok okay k fine looks_good looks_right seems_right got_it makes_sense that_was_it
+exactly love_it brilliant excellent works_now merged all_good look_right look_good looks_fine look_fine works_for_me works_great
+works_fine are_fine is_fine all_set is_done is_merged was_merged is_deployed is_fixed all_done done deployed finished passed
+approved landed shipped resolved is_live went_live looks_great
 """,
     # SPEC 1: nothing to build in a trivial edit
     "build": """
@@ -144,22 +151,23 @@ let_s yes no sure alright great thanks actually but hm hmm k afterwards secondly
     "but": "but however although though then afterwards",
     # rubric 3: negation
     "readonly": """
-do_not_edit dont_edit do_not_change_anything dont_change_anything no_action_needed just_fyi fyi read_only just_your_opinion
-only_explain just_explain just_list_them only_list report_issues_only do_not_modify dont_modify dont_change_the_code
-dont_touch_anything conceptually without_changing_anything just_tell_me happy_to_help i_d_be_happy_to feel_free_to
+just_asking do_not_edit dont_edit do_not_change_anything dont_change_anything no_action_needed just_fyi fyi read_only
+just_your_opinion only_explain just_explain just_list_them only_list report_issues_only do_not_modify dont_modify
+dont_change_the_code dont_touch_anything conceptually without_changing_anything just_tell_me happy_to_help i_d_be_happy_to
+feel_free_to
 """,
     # grammar
     "lead": "to you we please and then also now just should must can could would lets let_s us help_me want_to",
     # grammar
     "word": """
-leave_a_note leave_a_comment leave_a_review leave_a_message leave_a_rating leave_feedback there_are_no no_conflicts no_conflict
-the a an of in on for with this that it i my our your we they at by from as be been will there here author authors authority
-scheme design_token design_tokens package_lock lock_file lockfile react_key race_results per_session per_page react js
-horse_race race_page race_number race_day race_list race_track race_calendar race_car race_card race_time into until since
-during via per like after before about because between over under out up than then is are was were has have had more most very
-not only same yet whether nor even though while if when where which who whom whose how either neither such unlike besides
-despite towards toward onto upon within against among through near behind above below beside next along around ago once maybe
-perhaps
+in_the_vault there_are_two there_are_three there_are_several there_are_many leave_a_note leave_a_comment leave_a_review
+leave_a_message leave_a_rating leave_feedback there_are_no no_conflicts no_conflict the a an of in on for with this that it i my
+our your we they at by from as be been will there here author authors authority scheme design_token design_tokens package_lock
+lock_file lockfile react_key race_results per_session per_page react js horse_race race_page race_number race_day race_list
+race_track race_calendar race_car race_card race_time into until since during via per like after before about because between
+over under out up than then is are was were has have had more most very not only same yet whether nor even though while if when
+where which who whom whose how either neither such unlike besides despite towards toward onto upon within against among through
+near behind above below beside next along around ago once maybe perhaps
 """,
     # rubric 1.5: trivial shape
     "chore": """

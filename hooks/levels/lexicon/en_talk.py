@@ -42,9 +42,10 @@ claims collide collides conflict clash double race races together each_other in_
 """,
     # rubric 4: chat and status
     "state": """
-is_set are_set no_errors no_error no_more_errors no_problems no_issues green works work working passes pass passing running up
-done ready gone fixed merged deployed live clean installed finished in_place good fine through back online closed resolved
-complete completed started restarted available approved signed okay ok happy
+today tonight tomorrow yesterday minutes hours monday tuesday wednesday thursday friday saturday sunday mondays fridays
+this_morning last_night next_week last_week is_set are_set no_errors no_error no_more_errors no_problems no_issues green works
+work working passes pass passing running up done ready gone fixed merged deployed live clean installed finished in_place good
+fine through back online closed resolved complete completed started restarted available approved signed okay ok happy
 """,
     "past": """
 pushed pulled did put set ran went made took left saw had was were gave sent wrote came built began got read told

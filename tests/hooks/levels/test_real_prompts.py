@@ -101,6 +101,18 @@ CASES = {
     ),
     "news of the writer and of the machine ask for nothing": (
         "L nothing",
+        "i will rotate the key tonight",
+        "my branch is called tide-2",
+        "i was wrong",
+        "we deploy on fridays",
+        "the race was on sunday",
+        "rolled back, all good",
+        "updated the env file",
+        "24 passed, 0 failed",
+        "every night at 2",
+        "the blue one",
+        "only for members",
+        "once an hour, by mail",
         "i m on the wrong branch, one moment",
         "the proxy was the problem",
         "my bad, wrong port",
@@ -206,6 +218,7 @@ CASES = {
     ),
     "a risk word in front of what is meant, and a page begun anew, are none": (
         "S request",
+        "rows are missing in the export",
         "plan the offline badge feature",
         "redesign the permissions screen: two columns, search on top",
         "start over with the landing page, from scratch",
@@ -221,6 +234,7 @@ CASES = {
     ),
     "a part every task has, a pronoun and the same go on with what is in hand": (
         "S continuation",
+        "make that configurable",
         "and the same for the detail page",
         "now phase 3",
         "now the tests",
@@ -240,6 +254,7 @@ CASES = {
     ),
     "a new object begins a task whatever word it opens with": (
         "S request",
+        "deploy this to the staging box",
         "pull the shared bits out of the two pages",
         "try to load the next page in advance",
         "add a comment box under each photo",
@@ -295,6 +310,7 @@ CASES = {
         "now fix the list, prod is up",
         "use agent names in headers",
     ),
+    "two words with a question mark ask": ("L question", "plan?"),
     "a noun at the front is no order": (
         "S request",
         "search finds nothing when there is a blank",
