@@ -7,25 +7,10 @@ from hooks.levels.risk import Clause, SentenceVerdict
 from hooks.levels.tokens import Sentence, Token
 
 _CALM = (
-    "dont worry",
-    "no worries",
-    "good morning",
-    "good night",
-    "sorry wrong",
-    "never mind",
-    "my side",
-    "my bad",
-    "my fault",
-    "was the problem",
-    "was the cause",
-    "it was the",
-    "one moment",
-    "should be fine",
-    "exit code",
-    "it for now",
-    "up to you",
+    "dont worry", "no worries", "good morning", "good night", "sorry wrong", "never mind", "my side", "my bad", "my fault",
+    "was the problem", "was the cause", "it was the", "one moment", "should be fine", "exit code", "it for now", "up to you",
     "you decide",
-)
+)  # fmt: skip
 _LAUGHS = frozenset(("haha", "hahaha", "lol", "hehe", "lmao", "classic", "funny"))
 _DATA = frozenset(("db", "database", "databases", "data", "schema"))
 _LIVE = frozenset(("prod", "production", "live"))
@@ -124,8 +109,7 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
         return not _ordered(sentence)
     if words[0].text in _LAUGHS:
         return not roles & (lx.CHANGE | lx.WISH | lx.POLITE)
-    said = " ".join(token.text for token in words)
-    if any(calm in said for calm in _CALM):
+    if _is_calm(words):
         return not _ordered(sentence) and not roles & (lx.WISH | lx.POLITE)
     answered = len(sentence.clauses[0]) == 1 and sentence.clauses[0][0].text in ("yes", "no")
     if answered and len(every) <= 5 and not roles & (lx.CHANGE | lx.WISH | lx.DEFECT | lx.READ):
@@ -137,6 +121,16 @@ def _is_news(sentence: Sentence, words: list[Token], lead: Token, roles: int) ->
     if roles & (lx.WISH | lx.POLITE) or words[0].roles & lx.ASK or lead.roles & lx.ASK or _ordered(sentence):
         return False
     return _is_done(every, words[words.index(lead) :], roles) or _is_a_state(every, words, roles)
+
+
+_CALM_FIRST = frozenset(calm.split()[0] for calm in _CALM)
+
+
+def _is_calm(words: list[Token]) -> bool:
+    if _CALM_FIRST.isdisjoint([token.text.partition(" ")[0] for token in words]):
+        return False  # of a long text most sentences end here
+    said = " ".join(token.text for token in words)
+    return any(calm in said for calm in _CALM)
 
 
 def _of_the_writers_own(words: list[Token], lead: Token) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hooks.levels import lexicon as lx
 from hooks.levels.background import lacking, live, without_background
 from hooks.levels.kinds import request_kind
@@ -24,6 +26,7 @@ NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request m
 UNKNOWN = SentenceVerdict("LIGHT", "unknown", "nothing")
 
 
+@lru_cache(1024)  # a paste repeats its lines, and a hostile text one sentence
 def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> SentenceVerdict:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
     sentence = without_background(sentence)
