@@ -39,15 +39,21 @@ def without_background(sentence: Sentence) -> Sentence:
         return _as_change(sentence, lead)
     if lead and lead.text in ("describe", "explain", "summarize", "note") and roles & lx.ABOUT and _into(words):
         return _as_change(sentence, lead)
-    after = roles_of(words[words.index(lead) + 1 :][:1]) if lead else 0
-    if lead and lead.roles & (lx.CHANGE | lx.READ) and after & lx.DOES:  # "search finds nothing": a noun
-        noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
-        clauses = tuple(tuple(noun if token is lead else token for token in clause) for clause in sentence.clauses)
-        sentence = sentence._replace(clauses=clauses)
+    if roles & lx.DOES:
+        sentence = sentence._replace(clauses=tuple(map(_with_noun, sentence.clauses)))
     first = roles_of([token for clause in sentence.clauses[: sentence.listed] for token in clause])
     if sentence.listed and first & lx.ABOUT and first & lx.CHANGE:
         return sentence._replace(clauses=sentence.clauses[: sentence.listed])  # what is to stand in a document
     return sentence
+
+
+def _with_noun(clause: Clause) -> Clause:
+    """The clause with its first verb as the noun that it is where another verb follows: "search finds nothing"."""
+    at = next((at for at, token in enumerate(clause) if not token.roles & lx.FILL), len(clause))
+    if at + 1 >= len(clause) or not clause[at].roles & (lx.CHANGE | lx.READ) or not clause[at + 1].roles & lx.DOES:
+        return clause
+    noun = clause[at]._replace(roles=clause[at].roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
+    return (*clause[:at], noun, *clause[at + 1 :])
 
 
 def _as_change(sentence: Sentence, lead: Token) -> Sentence:

@@ -95,6 +95,8 @@ def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
             continue
         if first == lx.DESTROY and ((roles & lx.LOCAL and not _live(clause)) or _behind(clause)):
             continue
+        if first == lx.WHO and roles_of(clause[places[-1] :]) & lx.DEFECT and roles & lx.SURFACE:
+            continue  # "a guest should never see an empty page"
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
         inner = first == lx.LOSS and any(token.text in _INSIDE for token in clause[places[-1] + 1 : places[-1] + 2])

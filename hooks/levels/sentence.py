@@ -8,7 +8,6 @@ from hooks.levels import lexicon as lx
 from hooks.levels.background import lacking, live, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
-from hooks.levels.news import outcome, told_only
 from hooks.levels.risk import (
     VERB_LAST,
     Clause,
@@ -21,6 +20,7 @@ from hooks.levels.risk import (
     taken_over,
 )
 from hooks.levels.tokens import Sentence, Token
+from hooks.levels.told import outcome, told_only
 
 NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request may be marked anywhere in the clause
 UNKNOWN = SentenceVerdict("LIGHT", "unknown", "nothing")
@@ -97,7 +97,7 @@ def _inherited(
     """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
     if not found.reason.startswith(("change-request", "wish")) or len(words) > 16:
         return None
-    if not any(token.roles & lx.THIS for token in words):
+    if len(words) > 1 and not any(token.roles & lx.THIS for token in words):
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
@@ -140,7 +140,8 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Se
         return SentenceVerdict("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
-    if roles & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
+    edges = roles_of((*clause[:2], clause[-1])) if len(clause) > 4 else roles
+    if edges & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
         return SentenceVerdict("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):

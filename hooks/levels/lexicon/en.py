@@ -100,14 +100,15 @@ i_get_an i_get_the this_error this_comes_up rien
 """,
     # rubric 1.5: trivial shape
     "trivial": """
-typo typos spelling misspelled misspelling spell wording reword rephrase label labels colour color colors colours padding margin
-margins font_size font bold italic comment comments docstring newline blank_line trailing whitespace indent indentation rename
-renamed bump version copyright title heading caption tooltip placeholder text copy center centre centered left_align right_align
-align icon border rounded shadow gap spacing darker lighter green red blue grey gray black white orange purple console_log
-import_order semicolon comma bracket sentence capitalize capitalise uppercase lowercase wordy shorten gitignore constant 16px
-8px 12px timeout_to log_line print_statement variable_name emoji logo_size link_text spell_check punctuation hyphen apostrophe
-tagline thicker thinner redundant opacity border_radius z_index line_height letter_spacing casing slash quotes imports extra
-favicon dash full_stop period trailing_slash log_statement print_statements deprecated_comment center_align
+underline underlined typo typos spelling misspelled misspelling spell wording reword rephrase label labels colour color colors
+colours padding margin margins font_size font bold italic comment comments docstring newline blank_line trailing whitespace
+indent indentation rename renamed bump version copyright title heading caption tooltip placeholder text copy center centre
+centered left_align right_align align icon border rounded shadow gap spacing darker lighter green red blue grey gray black white
+orange purple console_log import_order semicolon comma bracket sentence capitalize capitalise uppercase lowercase wordy shorten
+gitignore constant 16px 8px 12px timeout_to log_line print_statement variable_name emoji logo_size link_text spell_check
+punctuation hyphen apostrophe tagline thicker thinner redundant opacity border_radius z_index line_height letter_spacing casing
+slash quotes imports extra favicon dash full_stop period trailing_slash log_statement print_statements deprecated_comment
+center_align
 """,
     # rubric 3: negation
     "not": """
@@ -180,7 +181,7 @@ undo_what_you revert_what_you add_a_comment add_comment add_comments sort_import
 tabs_with_spaces spaces_with_tabs fix_the_broken_link fix_broken_link fix_the_dead_link upper_case lower_case
 """,
     # grammar
-    "more": "also now then next and again too instead still it that this them same",
+    "more": "as_well also now then next and again too instead still it that this them same",
     # rubric 1.5: trivial shape
     "tune": """
 set change increase bump raise lower reduce decrease make use update replace rename call say switch put limit

@@ -27,9 +27,10 @@ my_machine staging
 """,
     # rubric 4: who may and who may not
     "bar": """
-only must_not should_not shouldnt mustnt may_not cannot cant allowed not_allowed allow_only restrict restricted restricts forbid
-forbidden permit permitted bypass bypasses bypassing skip skips skipping nobody no_one none_but unless only_if only_paying
-never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own approve access owns
+never only must_not should_not shouldnt mustnt may_not cannot cant allowed not_allowed allow_only restrict restricted restricts
+forbid forbidden permit permitted bypass bypasses bypassing skip skips skipping nobody no_one none_but unless only_if
+only_paying never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own approve
+access owns
 """,
     # rubric 2: people or processes in each other's way
     "contend": """

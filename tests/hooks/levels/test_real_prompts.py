@@ -84,6 +84,7 @@ CASES = {
     ),
     "a change of what somebody can do is a request, not a permission": (
         "S request",
+        "a guest should never see an empty page",
         "Guests can change the date of a stay",
         "Editors can reorder chapters",
         "A visitor finds opening hours on the home page",
@@ -101,6 +102,9 @@ CASES = {
     ),
     "news of the writer and of the machine ask for nothing": (
         "L nothing",
+        "all migrations ran",
+        "yes we have three of them",
+        "oh it was my firewall",
         "i will rotate the key tonight",
         "my branch is called tide-2",
         "i was wrong",
@@ -139,6 +143,9 @@ CASES = {
     ),
     "how the agent is to work changes nothing": (
         "L nothing",
+        "ask before you install something",
+        "stop after the first failure",
+        "talk less",
         "work in small steps",
         "less text",
         "use pnpm, not npm",
@@ -234,6 +241,8 @@ CASES = {
     ),
     "a part every task has, a pronoun and the same go on with what is in hand": (
         "S continuation",
+        "ok now the error case",
+        "also for safari",
         "make that configurable",
         "and the same for the detail page",
         "now phase 3",
@@ -310,6 +319,13 @@ CASES = {
         "now fix the list, prod is up",
         "use agent names in headers",
     ),
+    "what is there already is run, fetched or looked at": (
+        "L question",
+        "build the docker image",
+        "profile the start page",
+        "switch to the release branch",
+    ),
+    "what is to be made is no run": ("S request", "build a docker image for the kiosk", "test the parser with commas"),
     "two words with a question mark ask": ("L question", "plan?"),
     "a noun at the front is no order": (
         "S request",
