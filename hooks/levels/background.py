@@ -25,19 +25,35 @@ def without_background(sentence: Sentence) -> Sentence:
             clauses=tuple(tuple(_not_anew(token) for token in clause) for clause in sentence.clauses)
         )
     lead = next((token for token in words if not token.roles & lx.FILL), None)
-    if lead and lead.text == "stop" and words[-1] is not lead and words[words.index(lead) + 1].text.endswith("ing"):
+    if lead and lead.text == "try" and len(words) > 3 and words[words.index(lead) + 1].text == "to":
+        return _as_change(sentence, lead)
+    if (
+        lead
+        and lead.text == "stop"
+        and not roles & lx.MANNER
+        and words[-1] is not lead
+        and words[words.index(lead) + 1].text.endswith("ing")
+    ):
         return _as_change(sentence, lead)  # "stop showing the tip"
+    if lead and lead.text == "pull" and any(token.text in ("out", "into", "up", "apart") for token in words):
+        return _as_change(sentence, lead)
     if lead and lead.text in ("describe", "explain", "summarize", "note") and roles & lx.ABOUT and _into(words):
         return _as_change(sentence, lead)
-    after = roles_of(words[words.index(lead) + 1 :][:1]) if lead else 0
-    if lead and lead.roles & (lx.CHANGE | lx.READ) and after & lx.DOES:  # "search finds nothing": a noun
-        noun = lead._replace(roles=lead.roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
-        clauses = tuple(tuple(noun if token is lead else token for token in clause) for clause in sentence.clauses)
-        sentence = sentence._replace(clauses=clauses)
+    if roles & lx.DOES:
+        sentence = sentence._replace(clauses=tuple(map(_with_noun, sentence.clauses)))
     first = roles_of([token for clause in sentence.clauses[: sentence.listed] for token in clause])
     if sentence.listed and first & lx.ABOUT and first & lx.CHANGE:
         return sentence._replace(clauses=sentence.clauses[: sentence.listed])  # what is to stand in a document
     return sentence
+
+
+def _with_noun(clause: Clause) -> Clause:
+    """The clause with its first verb as the noun that it is where another verb follows: "search finds nothing"."""
+    at = next((at for at, token in enumerate(clause) if not token.roles & lx.FILL), len(clause))
+    if at + 1 >= len(clause) or not clause[at].roles & (lx.CHANGE | lx.READ) or not clause[at + 1].roles & lx.DOES:
+        return clause
+    noun = clause[at]._replace(roles=clause[at].roles & ~(lx.CHANGE | lx.READ | lx.EDIT | lx.TUNE))
+    return (*clause[:at], noun, *clause[at + 1 :])
 
 
 def _as_change(sentence: Sentence, lead: Token) -> Sentence:
@@ -73,6 +89,10 @@ _BEHAVIOUR = (
     "submit trigger start fire emit focus select expand collapse"
 )
 _DOES_IT = frozenset(_BEHAVIOUR.split())
+_AGENT_NAMES = (
+    "commit push touch edit change delete remove use run write ask add create install update rename modify merge"
+)
+_AGENT = frozenset(_AGENT_NAMES.split())
 _BANS = frozenset(("dont", "do not", "never"))
 
 
@@ -83,7 +103,8 @@ def barred_behaviour(sentence: Sentence) -> Clause:
         if place >= 0 and len(clause) > place + 2 and not any(t.text in ("yet", "now", "anything") for t in clause):
             verb = clause[place + 1]
             spills = verb.text in ("log", "print", "write", "return") and roles_of(clause) & lx.PRIVATE
-            if (verb.text.split()[0] in _DOES_IT or spills) and all(
+            never = clause[place].text == "never" and bool(verb.roles & lx.CHANGE) and verb.text not in _AGENT
+            if (verb.text.split()[0] in _DOES_IT or spills or never) and all(
                 t.roles & (lx.FILL | lx.POLITE | lx.MORE) for t in clause[:place]
             ):
                 return clause[place + 1 :]
@@ -116,6 +137,11 @@ def live(clause: Clause) -> Clause:
     if roles & lx.NEVER:
         return ()
     cut = next(at for at, token in enumerate(clause) if token.roles & (lx.NOT | lx.LACK))
+    if clause[cut].text == "without" and cut > 0 and not roles_of(clause[:cut]) & (lx.CHANGE | lx.READ):
+        rest = clause[cut + 2 :]
+        while rest and not rest[0].roles & (lx.CHANGE | lx.READ | lx.DOES | lx.WISH | lx.DEFECT):
+            rest = rest[1:]
+        return clause[:cut] + rest  # "after 30 s without a touch go back": the verb stands behind
     if cut == 0 and clause[0].roles & lx.INSTEAD:  # "instead of a modal open a page"
         cut = next((at for at, token in enumerate(clause) if token.roles & lx.CHANGE), len(clause))
         return clause[cut:]

@@ -32,8 +32,7 @@ def request_kind(clause: Clause, verb: int) -> str:
     if not own:
         return "continuation"
     after = clause[verb + 1].text if verb + 1 < len(clause) else ""
-    looks = all(token.roles & lx.TRIVIAL or token.text.endswith("er") for token in own)
-    if after in _THIS and len(rest) <= 5 and looks:
+    if after in _THIS and len(rest) <= 5 and len(own) <= 1:
         return "continuation"  # "make it blue instead"
     also = any(token.text in ("also", "too") for token in clause[:verb])
     if also and clause[verb].text in _COVER and len(rest) <= 5:

@@ -110,13 +110,20 @@ def _statement(tokens: list[Token]) -> SentenceVerdict:
     else:
         fact = bool(tokens) and len(tokens) >= 4 + bool(not tokens[0].roles & lx.THAT)
         talk = bool(tokens) and bool(tokens[0].roles & lx.SELF or tokens[-1].roles & lx.FILL)
-        wordy = len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
+        told = (
+            len(tokens) >= 3
+            and tokens[1].roles & lx.DOES
+            and (not tokens[0].roles & lx.SELF or tokens[-1].text == "qquote")
+        )
+        wordy = told or len(tokens) >= 12 or _noun_phrase(tokens) or (fact and not talk)
+    if len(tokens) >= 3 and any(token.roles & lx.ALIKE for token in tokens):
+        return SentenceVerdict("STANDARD", "named-next", "continuation")
     plain = lx.FILL | lx.MORE | lx.WORD | lx.PART | lx.THAT
     if (
         len(tokens) >= 2
         and tokens[0].roles & lx.MORE
-        and tokens[-1].roles & lx.PART
-        and all(t.roles & plain for t in tokens)
+        and any(token.roles & lx.PART for token in tokens)
+        and all(t.roles & plain or t.text.isdigit() for t in tokens)
     ):
         return SentenceVerdict("STANDARD", "named-next", "continuation")  # "now the tests"
     if wordy:

@@ -43,7 +43,7 @@ def risk_of(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdic
                 continue
             ground = "security" if token.roles & lx.SECURITY else "architecture"
             return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,), ground)
-        if told and token.text in COLUMNS:
+        if (told or (verb < 0 and not roles & lx.STORE)) and token.text in COLUMNS:
             continue  # "the last column is missing" tells of what is seen
         if _risky(clause, verb, at, roles):
             return SentenceVerdict("DEEP", f"high-risk-term:{token.lang}", "", (token.text,))
@@ -80,6 +80,9 @@ def only_some(clause: Clause) -> bool:
     )
 
 
+_INSIDE = frozenset(("in", "from", "on"))
+
+
 def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
     """The first pair of `PAIRS` in the clause, unless something seen on a screen stands between or behind it."""
     if only_some(clause):
@@ -92,9 +95,12 @@ def pair_of(clause: Clause, roles: int) -> SentenceVerdict | None:
             continue
         if first == lx.DESTROY and ((roles & lx.LOCAL and not _live(clause)) or _behind(clause)):
             continue
+        if first == lx.WHO and roles_of(clause[places[-1] :]) & lx.DEFECT and roles & lx.SURFACE:
+            continue  # "a guest should never see an empty page"
         if first == lx.WHO and clause[0].roles & (lx.DESTROY | lx.EDIT):
             continue  # "delete the customers page": the verb is what is asked, not what people may do
-        end = places[-1] + (1 if first == lx.WHO else 2)
+        inner = first == lx.LOSS and any(token.text in _INSIDE for token in clause[places[-1] + 1 : places[-1] + 2])
+        end = places[-1] + (4 if inner else 1 if first == lx.WHO else 2)
         inside = [token for token in clause[places[0] : end] if not token.roles & (first | second)]
         if len(places) > 1 and (first == lx.PRIVATE or not roles_of(inside) & lx.SURFACE or _live(clause)):
             words = tuple(clause[at].text for at in places)
@@ -133,7 +139,7 @@ def is_trivial(clause: Clause, verb: int, roles: int) -> bool:
         return False
     if roles & lx.WHO and roles & lx.MAY:
         return False
-    known = clause[verb].roles if verb >= 0 and clause[verb].lang == "en" else lx.EDIT
+    known = clause[verb].roles if verb >= 0 and clause[verb].lang in ("en", "") else lx.EDIT
     if not known & (lx.TUNE | lx.EDIT | lx.TRIVIAL):
         return False
     head = next((at for at, token in enumerate(clause) if token.roles & lx.TRIVIAL), -1)
@@ -166,7 +172,7 @@ def _risky(clause: Clause, verb: int, at: int, roles: int) -> bool:
         return not any(token.roles & lx.SURFACE for token in near)
     if clause[at].roles & lx.ANEW:
         return not roles & (lx.SURFACE | lx.SMALL)
-    return bool(clause[at].roles & lx.SOFT) and not roles & lx.SURFACE
+    return bool(clause[at].roles & lx.SOFT) and not roles & (lx.SURFACE | (lx.TRIVIAL if verb < 0 else 0))
 
 
 _WHOLE = frozenset(("upgrade", "migrate", "port", "rewrite", "reimplement", "off", "get us off", "go from"))

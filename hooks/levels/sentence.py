@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hooks.levels import lexicon as lx
 from hooks.levels.background import lacking, live, without_background
 from hooks.levels.kinds import request_kind
 from hooks.levels.level import LEVELS
-from hooks.levels.news import outcome, told_only
 from hooks.levels.risk import (
     VERB_LAST,
     Clause,
@@ -19,11 +20,13 @@ from hooks.levels.risk import (
     taken_over,
 )
 from hooks.levels.tokens import Sentence, Token
+from hooks.levels.told import outcome, told_only
 
 NO_ORDER = ("zh", "ja", "ko", "vi", "vu", "hi", "tr")  # a question or request may be marked anywhere in the clause
 UNKNOWN = SentenceVerdict("LIGHT", "unknown", "nothing")
 
 
+@lru_cache(1024)  # a paste repeats its lines, and a hostile text one sentence
 def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> SentenceVerdict:
     """The highest of the asks in `sentence`; in a `long` prompt a risk must be named by what is asked itself."""
     sentence = without_background(sentence)
@@ -35,6 +38,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Sen
     roles = roles_of(words)
     if found := told_only(sentence, words, roles):
         return found
+    if sentence.asks and len(words) <= 2 and not roles & (lx.STRONG | lx.POLITE):
+        return SentenceVerdict("LIGHT", "question", "question")  # "plan?"
     if found := _consultation(words, roles, before):
         return found
     lead = next((token for token in words if not token.roles & lx.FILL), words[0])
@@ -43,6 +48,8 @@ def judge(sentence: Sentence, long: bool, before: Sentence | None = None) -> Sen
     told = bool(lead.roles & lx.READ) and not lead.roles & lx.CONSULT
     if lead.lang == "zh" and roles & lx.DEFECT:
         told, asks = False, sentence.asks  # "at the start it says ...": its verbs have no form of command
+    if sentence.listed and all(token.roles & (lx.CHORE | lx.TRIVIAL) for token in clauses[0]):
+        return SentenceVerdict("LIGHT", "trivial-edit", "request", (clauses[0][0].text,))  # "typo: ..."
     best = UNKNOWN
     for clause in clauses:
         first = next((token for token in clause if not token.roles & lx.FILL), clause[0])
@@ -90,7 +97,7 @@ def _inherited(
     """A change of "it" is one of what is told around it: "Two imports at once? Make it safe."."""
     if not found.reason.startswith(("change-request", "wish")) or len(words) > 16:
         return None
-    if not any(token.roles & lx.THIS for token in words):
+    if len(words) > 1 and not any(token.roles & lx.THIS for token in words):
         return None
     for clause in (*own.clauses, *(before.clauses if before else ())):
         roles = roles_of(clause)
@@ -125,11 +132,16 @@ def _clause(clause: Clause, asks: bool, led: bool, told: bool, long: bool) -> Se
         and not roles & (lx.DEFECT | lx.STRONG)
     ):
         return SentenceVerdict("LIGHT", "read-only", "question")
-    if verb < 0 and roles & lx.GO and not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH):
+    if (
+        verb < 0
+        and roles & lx.GO
+        and (len(clause) == 1 or not roles & (lx.CHANGE | lx.DEFECT | lx.RISK | lx.STRONG | lx.WISH))
+    ):
         return SentenceVerdict("LIGHT", "no-request", "continuation")
     if verb >= 0 or roles & (lx.WISH | lx.DEFECT | lx.LOSS | lx.POLITE | lx.CHORE | lx.ANYMORE):
         return _request(clause, verb, roles, long and verb < 0)
-    if roles & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
+    edges = roles_of((*clause[:2], clause[-1])) if len(clause) > 4 else roles
+    if edges & (lx.GO | lx.THANKS) and not (roles & lx.STRONG and not roles & lx.THANKS):
         return SentenceVerdict("LIGHT", "no-request", "continuation" if roles & lx.GO else "nothing")
     bare = len(clause) <= 6 and not clause[0].roles & lx.SELF and roles & (lx.RISK | lx.TECH)
     if not long and (bare or roles & lx.STRONG or pair_of(clause, roles)):
@@ -197,7 +209,8 @@ def _imperative(clause: Clause, every: int, asks: bool) -> int:
 
 def _request(clause: Clause, verb: int, roles: int, weak: bool) -> SentenceVerdict:
     kind = request_kind(clause, verb)
-    if roles & lx.CHORE or is_trivial(clause, verb, roles):
+    live = any(token.text.startswith(("prod", "live")) for token in clause)
+    if (roles & lx.CHORE and not live) or is_trivial(clause, verb, roles):
         return SentenceVerdict(
             "LIGHT", "trivial-edit", kind, tuple(t.text for t in clause if t.roles & (lx.TRIVIAL | lx.CHORE))
         )

@@ -11,7 +11,7 @@ _PROGRAMS_WORDS = (
     "composer cp curl deno df dig dir docker docker-compose dotnet du env eslint export fastlane ffmpeg firebase flutter "
     "fly flyctl gcloud gem gemini gh git glab gradle gradlew grep gunzip gzip helm heroku htop ipconfig java javac jest "
     "jq julia k9s kubectl la lerna ll ln ls lsof lua mkdir mongosh mv mvn mvnw mypy mysql mysqldump nano netlify netstat "
-    "nginx ng nmap node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
+    "nginx ng nmap openssl node nodemon npm npx nslookup nvim nvm nx pip pip3 pipenv pipx pkill pm2 pnpm podman poetry popd "
     "printenv ps psql pulumi pushd pwd py pytest python python2 python3 rails rake redis-cli rg rm rmdir rsync rspec "
     "ruff rustc rustup scp sed sh sqlite3 ssh sudo supabase swift systemctl tar tail terraform tmux touch tox tree tsc "
     "tsx turbo unzip uptime uv uvicorn uvx vercel vi vim vite vitest wc wget whereis whoami wrangler xargs yarn yq zsh "
@@ -79,6 +79,7 @@ _SUBCOMMANDS = {
 def _pattern(name: str) -> re.Pattern[str]:
     return re.compile(
         {
+            "parts": r" ?; ?| && | \|\| ",
             "lead": r"(?:[$%❯➜>] +|/run +|(?:\w+=\S* +)+|sudo +|time +|nohup +)",
             "prompted": r"(?:\([\w.-]+\) )?[\w.-]{1,40}@[\w.:-]{1,60}[ :][^$#\n]{0,80}[$#] ?|\$ \S|"
             r"(?:PS )?[A-Z]:\\[^>\n]{0,80}> ?",
@@ -100,7 +101,11 @@ def _pattern(name: str) -> re.Pattern[str]:
 
 def is_shell_line(line: str) -> bool:
     """Whether `line` is one to give to a shell: a known program and arguments, none of them the words of a sentence."""
-    line = line.strip()
+    parts = _pattern("parts").split(line.strip())
+    return all(_is_command(part.strip()) for part in parts if part.strip())
+
+
+def _is_command(line: str) -> bool:
     while lead := _pattern("lead").match(line):
         line = line[lead.end() :]
     if not line or len(line) > 300:

@@ -43,6 +43,8 @@ def meant(word: str) -> str:
     table = _shortened()
     for at in range(len(word) + 1):
         for candidate in table.get(word[:at] + word[at + 1 :], ()):
+            if word.startswith(candidate):
+                continue  # "updated": another form, no slip
             if candidate[0] == word[0] and _one_edit(word, candidate):
                 return candidate
     return ""

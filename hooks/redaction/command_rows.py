@@ -23,7 +23,7 @@ ROWS = (
     ("mongo", "mongo", tool(r"mongo(?:sh|dump|restore|export|import)?", r"(?:-p[ ]?|--password[ =])")),
     (
         "sqlcmd",
-        "-P",
+        " -P",
         tool(
             r"sqlcmd|bcp|osql|isql|mosquitto_(?:pub|sub)|plink|pscp|clickhouse-client|ipmitool|freetds|tsql",
             r"(?:-P[ ]?|-pw )",

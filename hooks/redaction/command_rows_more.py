@@ -32,7 +32,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("az-client", ("az ",), tool("az", r"--(?:account-key|sas-token|client-secret|admin-password|password)[ =]")),
     (
         "secrets-set",
-        ("set ",),
+        (" set ", ":set ", "secrets put", "secret put"),
         tool(
             "fly|flyctl|heroku|railway|netlify|doppler|supabase|eas|glab|vercel|dokku|scalingo|modal|ntn",
             _SECRETS + r"[ ](?:-[\w=/-]{1,60} ){0,4}",
@@ -48,10 +48,10 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
     (
         "piped",
-        ("echo ", "printf "),
+        ("secret", "kubeseal", "pass insert", "vercel env", "cryptsetup", "gpg --import", "kinit", "smbclient"),
         r"(?:echo|printf)[ ]+(?:-\w{1,3} +)?(?P<q>[\"'])?(?P<v>(?(q)[^\"'\n]|[^\s\"'|]){6,400}?)(?:\\n)?(?(q)[\"'])"
         r"[ ]*\|[ ]*(?:(?:docker|podman) secret create|wrangler secret|gh secret|gcloud secrets|kubeseal|pass insert|"
-        r"vercel env add|cryptsetup|gpg --import|op |age |kinit|smbclient|su )",
+        r"vercel env add|cryptsetup|gpg --import|kinit|smbclient)",
     ),
     ("keychain", ("security ",), tool("security", r"-[wp][ ]")),
     ("keyring", ("secret-tool",), r"secret-tool store[^\n]{1,200}<<<[ ]?" + ARG),
@@ -68,7 +68,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
     (
         "tf-var",
-        ("-var",),
+        (" -var",),
         r"-var[ =](?P<q>[\"'])?[\w]{0,60}(?:password|secret|token|key)\w{0,20}=(?P<v>(?(q)[^\"'\n]|[^\s\"']){3,400})",
     ),
     # machines and directories of accounts
@@ -80,11 +80,11 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
             r"-p[ ]",
         ),
     ),
-    ("winrs", ("-p:",), r"winrs[^\n]{1,200}?-p:" + ARG),
+    ("winrs", (" -p:",), r"winrs[^\n]{1,200}?-p:" + ARG),
     ("schtasks", ("/rp",), r"(?i)/rp[ ]" + ARG),
     ("sc", ("password= ",), r"(?i)sc(?:\.exe)? (?:config|create)[^\n]{1,200}?password=[ ]" + ARG),
     ("wmic", ("/password:",), r"(?i)/password:(?P<q>[\"'])?(?P<v>(?![*])[^\s\"']{3,200})"),
-    ("usermod", ("user",), tool("useradd|usermod|adduser", r"(?:-p|--password)[ =]")),
+    ("usermod", ("useradd ", "usermod ", "adduser "), tool("useradd|usermod|adduser", r"(?:-p|--password)[ =]")),
     ("nmcli", ("nmcli",), r"nmcli[^\n]{1,200}?[ ]password[ ]" + ARG),
     ("iwconfig", ("iwconfig",), r"iwconfig[ ]\w{1,20}[ ]key[ ](?:s:)?" + ARG),
     (
@@ -113,7 +113,7 @@ MORE: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("cargo-login", ("cargo login",), r"cargo login[ ](?P<v>[A-Za-z0-9_-]{16,120})"),
     (
         "sentry-cli",
-        ("--auth", "--api-key", "--apikey", "--secret-key", "-t "),
+        ("--auth", "--api-key", "--apikey", "--secret-key", " -t "),
         tool(
             r"sentry-cli|stripe|firebase|vercel|netlify|supabase|wrangler|railway|datadog-ci|codecov|launchdarkly|snyk|pulumi|expo|eas|algolia|ibmcloud|oc|kubectl|argocd|linode-cli|hcloud|doctl|scw|civo|vultr-cli",
             r"(?:--(?:auth-token|api-key|apikey|token|access-token|auth|secret-key)|-t)[ =]",

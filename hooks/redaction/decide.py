@@ -21,11 +21,12 @@ class Name(NamedTuple):
 
 
 def secret(name: Name, value: Value, tight: bool = False, query: bool = False) -> bool:
-    """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in "
-    "an address."""
+    """Whether `value` is the credential that `name` announces. `tight`: joined without a space; `query`: in an address."""
     text = value.text
     if judge.standin(text) or "[redacted]" in text or "\x1b" in text or (number(text) and name.plural):
         return False
+    if text.startswith("**") and text.endswith("**") and judge.readable(text):
+        return False  # a word in bold: "**required**"
     if value.quoted and phrases.version(text):
         return False
     if name.kind == PIN:
@@ -91,6 +92,8 @@ def _unlike_words(text: str) -> bool:
 def _unquoted(name: Name, text: str, tight: bool) -> bool:
     if judge.path(text) or (text[0] in "([" and not tight) or text.startswith("/^"):
         return False
+    if not tight and text.lower().rstrip("0123456789") == name.text.lower():
+        return False  # `token = token2`: another variable
     if name.kind == PASSWORD and not name.plural:
         if text.isdigit():
             return len(text) >= 4

@@ -10,8 +10,8 @@ from hooks.redaction.values import Span
 
 def find(text: str, low: str) -> Iterator[Span]:
     """The credentials among the arguments of the commands in `text`."""
-    for name, gate, source in _rows():
-        if gate not in low and gate not in text:
+    for name, gate, small, source in _rows():
+        if small not in low:
             continue
         for start, end in _lines(text if gate in text else low, gate):
             for match in compiled(source).finditer(text, start, end):
@@ -22,13 +22,13 @@ def find(text: str, low: str) -> Iterator[Span]:
 
 
 @cache
-def _rows() -> tuple[tuple[str, str, str], ...]:
-    """The rows, one a gate."""
+def _rows() -> tuple[tuple[str, str, str, str], ...]:
+    """The rows, one a gate, with the gate in small letters behind it."""
     from hooks.redaction.command_rows import ROWS
     from hooks.redaction.command_rows_more import MORE
 
     every = [*((name, (gate,), source) for name, gate, source in ROWS), *MORE]
-    return tuple((name, gate, source) for name, gates, source in every for gate in gates)
+    return tuple((name, gate, gate.lower(), source) for name, gates, source in every for gate in gates)
 
 
 _SEVERAL = frozenset(("vault-kv", "secrets-set", "heroku-config"))

@@ -44,7 +44,7 @@ def find(text: str, low: str) -> Iterator[Span]:
                 continue
             found = (
                 (not weak and _passphrase(text, end))
-                or _following(text, end, weak)
+                or _following(text, end, low[start:end] if weak else "")
                 or _digits(text, low[start:end], end)
                 or _leading(text, start)
             )
@@ -111,12 +111,17 @@ def _of_a_store(low: str, at: int) -> bool:
     )
 
 
-def _following(text: str, at: int, weak: bool = False) -> Span | None:
+def _following(text: str, at: int, weak: str) -> Span | None:
     """A value after its noun: next to it, or joined to it within a few words of the same sentence."""
     found = _after_noun(text, at)
-    if found and weak and phrases.namelike(text[found.start : found.end]):
+    if found and weak and _a_name(weak, text[found.start : found.end]):
         return None
     return found
+
+
+def _a_name(noun: str, value: str) -> bool:
+    """Whether a value behind a noun of many meanings is the name of a thing: "user:42:profile", "key: Enter2"."""
+    return phrases.namelike(value) or (noun in ("key", "pin", "login") and judge.termlike(value) and not _worded(value))
 
 
 def _after_noun(text: str, at: int) -> Span | None:
@@ -165,7 +170,11 @@ def _said(text: str, start: int, end: int, strict: bool) -> Span | None:
     ):
         end -= 1
     value = text[start:end]
-    if any(sign in value for sign in ("](", "].", "()", ");")) or value.startswith(("[", "#")) or "\x1b" in value:
+    if (
+        any(sign in value for sign in ("](", "].", "()", ");", ")=("))
+        or value.startswith(("[", "#"))
+        or "\x1b" in value
+    ):
         return None  # a link, a reference, or what a terminal colours: its plain form is looked at by itself
     if "[redacted]" in value or value.startswith("-") or not judge.shaped(value) or judge.reference(value):
         return None

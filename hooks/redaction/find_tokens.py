@@ -98,8 +98,7 @@ def _edge(text: str, at: int) -> bool:
 
 
 def wrapped(text: str) -> Iterator[Span]:
-    """Credentials that were encoded once more in base64 (RFC 4648): where the plain form is readable and "
-    "holds a row's."""
+    """Credentials that were encoded once more in base64 (RFC 4648): where the plain form is readable and holds a row's."""
     for match in compiled(r"(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,1200}={0,2}").finditer(text):
         plain = _decoded(match[0]) if judge.random(match[0]) else ""
         if plain and any(True for _ in find(plain)):

@@ -1,5 +1,4 @@
-"""Credentials in addresses: userinfo, addresses that are themselves the secret, one-time links, "
-"percent-encoded tokens."""
+"""Credentials in addresses: userinfo, addresses that are themselves the secret, one-time links, percent-encoded tokens."""
 
 import re
 from collections.abc import Iterator

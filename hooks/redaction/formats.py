@@ -11,8 +11,7 @@ from hooks.namedtuple import NamedTuple
 
 
 class Row(NamedTuple):
-    """One format. `back`: how far before its gate a match may begin (characters). `mixed`: the value must "
-    "look random."""
+    """One format. `back`: how far before its gate a match may begin (characters). `mixed`: the value must look random."""
 
     name: str
     gate: str

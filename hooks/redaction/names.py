@@ -24,7 +24,7 @@ NONE, WEAK, TOKEN, PASSWORD, PIN, VENDOR = range(6)  # VENDOR: only a value that
 STEMS = (
     r"pass|pwd|pw|secret|token|key|auth|cred|pin|sig|jwt|bearer|cookie|session|salt|otp|code|sid|kennwort|senha"
     r"|contrase|clave"
-    r"|appid|pat(?![a-z])|[sr]k(?![a-z])|hmac|private|pepper|signing|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
+    r"|appid|pat(?![a-z])|sk(?![a-z])|private|pepper|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
 )
 _PIECES = r"[A-Z]{1,60}(?![a-z])|[A-Z]?[a-z]{1,60}|[0-9]{1,20}"
 _WHICH = table(

@@ -41,7 +41,10 @@ def namelike(value: str) -> bool:
     return (
         len(parts) > 1
         and all(
-            compiled(r"[A-Za-z]{0,24}|[A-Za-z]{1,12}[0-9]{1,3}|[0-9]{1,4}[A-Za-z]{0,3}").fullmatch(p) for p in parts
+            compiled(
+                r"[A-Za-z]{0,24}|[A-Za-z]{1,12}[0-9]{1,3}|[0-9]{1,4}[A-Za-z]{0,3}|[A-Za-z]{1,3}[0-9]{1,2}[A-Za-z]{1,3}"
+            ).fullmatch(p)
+            for p in parts
         )
         and not (any(odd(part) for part in parts))
     )

@@ -14,8 +14,7 @@ _HEADERS = (
 
 
 def body(value: str, start: int) -> Iterator[Span]:
-    """The lines of base64 in what follows a BEGIN line, from the first to the last; text that stands after "
-    "them stays."""
+    """The lines of base64 in what follows a BEGIN line, from the first to the last; text that stands after them stays."""
     first = last = -1
     for line in compiled(_RUN).finditer(value[:200_000]):
         size = line.end() - line.start()

@@ -70,10 +70,12 @@ WIDE_AFTER = (
 
 # Nouns that name other things as well: a key of a cache, a token of a parser. What looks like a name is none of theirs.
 WEAK_NOUNS = table(
-    "key token pin login access credential credentials clé cle schlüssel clave llave chave chiave sleutel klucz ключ"
+    "secret key token pin login access credential credentials clé cle schlüssel clave llave chave chiave sleutel "
+    "klucz ключ "
 )
 STORES = table(
-    "cache redis primary foreign sort partition row map object dict hash lookup group index public press hot idempotency "
-    "translation message route query react composite unique search storage-class shard routing sharding join record"
+    "site project jira registry cache redis primary foreign sort partition row "
+    "map object dict hash lookup group index public press "
+    "hot idempotency translation message route query react composite unique search storage-class shard routing sharding join record"
 )
 DIGESTS = ("sha", "md5", "hash", "checksum", "digest", "fingerprint", "commit", "blake")

@@ -1,5 +1,4 @@
-"""Puts the finders together: what can be seen of a text, what they find in it, and the text with masks in "
-"their places."""
+"""Puts the finders together: what can be seen of a text, what they find in it, and the text with masks in their places."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,10 +17,14 @@ BLOCK_GATES = (
     "insert into", "hmac",
 )  # fmt: skip
 COMMAND_GATES = (
-    " -", "login", "secret", "config:set", "authtoken", "/rp", "sc ", "/password:", "mc ", "sqlplus", "impdp", "expdp",
-    "rman ", "nmcli", "iwconfig", "_auth", "net u", "<<<", "cmdkey", "/p:", "pass:", "@", " set ", "requirepass",
-    "masterauth", "auth ", "chpasswd", "vault", "mysql", "rabbitmqctl", "curl", "wget", "ftp", "ldap", "openssl", "redis-cli",
-    "mongo", "htpasswd", "ssh-keygen", "snmp", "--", "sudo", "sshpass", "wpa_passphrase", "password=", "-pw",
+    " -a", " -d", " -p", " -t ", " -u", " -var", " set ", "--api-key", "--apikey", "--auth", "--from-literal",
+    "--oauth2-bearer", "--passphrase-fd", "--token", "--with-token", "-ap ", "-dsonar.", "-pw ", "-stdin", "-xp ", "/p:",
+    "/password:", "/rp", ":set ", "<<<", "@", "_auth", "adduser ", "auth ", "authtoken", "az ", "chpasswd", "cloudflared",
+    "cmdkey", "config:set", "cryptsetup", "curl", "expdp ", "ftp", "gpg --import", "htpasswd", "impdp ", "iwconfig", "kinit",
+    "kubeseal", "ldap", "login", "luks", "mc ", "mongo", "mysql", "net use", "nmcli", "nuget", "op item", "openssl", "pass ",
+    "pass:", "password=", "put-parameter", "rabbitmqctl", "redis-cli", "rman ", "secret", "security ", "smbclient", "snmp",
+    "sqlldr ", "sqlplus ", "ssh-keygen", "sshpass", "sudo", "useradd ", "usermod ", "vault", "vercel env", "wget",
+    "wpa_passphrase",
 )  # fmt: skip
 _UNSEEN_CHARS = "\x1b\x9b\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u2061\u2062\u2063\u2064\u200e\u200f"
 _UNSEEN_WRITTEN = ("\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033[", "\\e[", "\\u200", "\\ufeff", "\\u2060")

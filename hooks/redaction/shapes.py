@@ -20,7 +20,7 @@ _STANDINS = table(
     "[filtered] [masked] [hidden] [removed] [secret] <secret> notset not-set unknown private public internal"
 )
 _MARKED = (  # what a template, shell, format string or mask leaves in the place of a value
-    r"\$\{|\$\(|\$[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%|\{\{|\{[A-Za-z_]|<[A-Za-z][^<>\n]{0,60}>|%[sd"
+    r"\$\{|\$\(|\$[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%|%env\(|\{\{|\{[A-Za-z_]|<[A-Za-z][^<>\n]{0,60}>|%[sd"
     r"vr(]|\{\}|#\{"
     r"|[*•●xX.…_#-]{3,400}(?![A-Za-z0-9])|\[\w|!(?:Ref|Sub|GetAtt|secret|vault|env)|op://|vault:|arn:|ssm:|env:"
     r"|secret://|@Microsoft\."
@@ -70,7 +70,9 @@ def standin(value: str) -> bool:
         value
     ):
         return True
-    if "](" in value or "${" in value or "{{" in value or "#{" in value or "$(" in value:
+    if "](" in value or compiled(r"(?i)(?:string|varchar|char|text|binary|bytes|int)\(\d{1,6}\)").fullmatch(value):
+        return True
+    if "${" in value or "{{" in value or "#{" in value or "$(" in value:
         return True
     if value[0] in "$%{<[*•●xX.…_#-!oavse@" and compiled(_MARKED).match(value):
         return True
@@ -78,8 +80,7 @@ def standin(value: str) -> bool:
 
 
 def code(value: str) -> bool:
-    """Whether unquoted `value` is an expression: a call, an index, an attribute, a name in capitals or with "
-    "underscores."""
+    """Whether unquoted `value` is an expression: a call, an index, an attribute, a name in capitals or with underscores."""
     return bool(
         compiled(_CALL).match(value)
         or (compiled(_DOTTED).match(value) and not any(random(part) and not camel(part) for part in value.split(".")))
@@ -114,8 +115,7 @@ def random(value: str) -> bool:
 
 @lru_cache(512)
 def odd(value: str) -> bool:
-    """Whether letters alone (>= 8) change their case as no identifier does: pieces without a vowel, or very "
-    "short ones."""
+    """Whether letters alone (>= 8) change their case as no identifier does: pieces without a vowel, or very short ones."""
     if (
         len(value) < 8
         or not value.isascii()
@@ -137,8 +137,7 @@ def odd(value: str) -> bool:
 
 @lru_cache(512)
 def shaped(value: str) -> bool:
-    """Whether a word of a sentence (>= 6 characters) can only be a value: letters with digits or symbols, and "
-    "no term."""
+    """Whether a word of a sentence (>= 6 characters) can only be a value: letters with digits or symbols, and no term."""
     if len(value) < 6 or _known(value):
         return False
     if odd(value):
@@ -160,7 +159,9 @@ def plain(value: str) -> bool:
 
 
 def _known(value: str) -> bool:
-    return bool(standin(value) or terms.number(value) or terms.file(value) or code(value) or path(value))
+    return bool(
+        "\x1b" in value or standin(value) or terms.number(value) or terms.file(value) or code(value) or path(value)
+    )
 
 
 def identifier(value: str) -> bool:
@@ -173,16 +174,16 @@ def sentence(value: str) -> bool:
     words = value.split()
     if len(words) < 2:
         return False
-    if not all(_readable(w) for w in words):
+    if not all(readable(w) for w in words):
         lowered = sum(w.lower().strip(".,;:") in SMALL for w in words)
         return lowered >= 2 and not any(random(w) for w in words)
     phrase = len(words) >= 4 and value == value.lower() and not SMALL.intersection(words) and value[-1].isalpha()
     return not phrase
 
 
-def _readable(word: str) -> bool:
+def readable(word: str) -> bool:
     """Whether a word of a quoted text is one to read: letters, a mark alone, or a figure of a term."""
-    plain_word = word.strip(".,;:!?()'\"“”…/&-")
+    plain_word = word.strip(".,;:!?()'\"“”…/&*-")
     return bool(compiled(_WORD).fullmatch(plain_word)) or not word.strip(".,;:!?()&-–—+") or terms.number(plain_word)
 
 
@@ -217,8 +218,7 @@ def hyphened(value: str) -> bool:
 
 
 def slug(value: str) -> bool:
-    """Whether `value` is a name as people give to things: letters, joined by hyphens, underscores or dots, "
-    "maybe a number."""
+    """Whether `value` is a name as people give to things: letters, joined by hyphens, underscores or dots, maybe a number."""
     return bool(compiled(r"[A-Za-z]{1,30}(?:[-_. ][A-Za-z]{1,30}){0,8}(?:[-_.]?[0-9]{1,2})?[.!]?").fullmatch(value))
 
 

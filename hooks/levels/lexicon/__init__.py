@@ -119,6 +119,8 @@ def lexicon(lang: str) -> Lexicon:
     words = {key.replace("_", " "): roles for key, roles in words.items()}
     for key in [key for key in words if _RISKS & words[key] and key.partition(" ")[2].startswith(_OBJECTS)]:
         words[key] |= words.get(key.partition(" ")[0], 0) & CHANGE  # "drop the table" is an order as "drop" is
+    for key in [key for key in words if key[-1] == "s" and key[:-1] in words]:
+        words[key] |= words[key[:-1]] & _RISKS  # a plural with a role of its own keeps those of its singular
     if lang in _SPELLED:
         words, stems = _respelled(words, lang), _respelled(stems, lang)
     starts: dict[str, int] = {}

@@ -25,42 +25,42 @@ unpaid paying subscription_plan money_movement
 """,
     # rubric 2 in the wording of its domains
     "strong": """
-sanitize_the sanitise_the injected secret_link share_by_link charged_again billed_again charge_again billed_two_times
-charged_two_times gets_charged double_billing race_condition race_conditions data_race deadlock deadlocks deadlocked
-double_booking double_book double_charge charged_twice double_payout twice_charged processed_twice applied_once exactly_once
-at_most_once at_least_once same_job data_loss lose_data losing_data loses_data losing_anything lost_data data_integrity
-lose_their lost_their roll_back rollback rolled_back rewrite_the_service migrate migrates migrating backfill encrypt encrypted
-encrypts unencrypted plaintext xss sqli sql_injection ssrf csrf path_traversal unauthenticated unauthorized unauthorised
-row_level_security row_level end_to_end_encryption rate_limit_bypass sharding replication failover event_sourcing cqrs httponly
-httponly_cookie magic_link magic_links google_account log_in_with sign_in_with login_with only_admins only_the_owner admins_only
-only_owners other_company soft_delete production_database live_database prod_database customer_data personal_data key_rotation
-rotate_keys restore_from_backup real_database into_a_database unique_constraint not_null foreign_keys without_losing
-nothing_is_lost nothing_gets_lost must_not_lose dont_lose never_lose left_behind all_or_nothing half_written atomic atomically
-crash_safe writes_safe power_loss disk_full other_users other_customers another_user another_users someone_else_s
-somebody_else_s each_other_s other_people_s other_tenants other_companies other_accounts by_changing_the_id each_workspace
-both_users same_time at_the_same_time arrive_twice run_twice sent_twice charged_two paid_twice billed_twice credited_twice
-log_in_as sign_in_as secret_links leaked revoked missing_permission permission_check permission_checks internal_network
-redo_everything rewrite_it_all rewrite_everything rewrite_the_whole store_the_card stay_logged_in stays_logged_in
-still_logged_in logged_out_of_all response_shape repair_script primary_database double_charges duplicate_charge
-duplicate_charges duplicate_payment duplicate_orders lost_update lost_updates stale_read starvation starving thread_safe
-thread_safety mutual_exclusion wrong_owner wrong_account wrong_customer wipe_it old_clients older_clients backward_compatible
-backwards_compatible backward_compatibility bcrypt argon2 scrypt pbkdf2 md5 sha1 sha256 aes aes_256 rsa pgp gpg hsts mtls kms
-hsm keychain keystore vault hash_the_passwords hashed_passwords hash_passwords salted salt in_plain_text in_cleartext cleartext
-plain_text_passwords leak_secrets leaks_secrets secrets_in_the pii personal_information personally_identifiable redact_emails
-mask_emails signed_url signed_urls presigned verify_the_signature signature_verification signature_check signed_cookies
-https_only cookie_flags samesite same_site cors constant_time timing_attack script_tag script_tags aws_key private_key
-private_keys rotate_the leaked_key leaked_keys committed_secret encrypted_at_rest at_rest decrypt decryption cipher
-e2e_encryption user_input_reaches unescaped escape_html escape_user sanitize_user sanitise_user read_arbitrary arbitrary_files
-any_file outside_the_root outside_the_directory escape_the_sandbox apple_pay google_pay sepa iban bank_account bank_accounts
-bank_transfer bank_transfers double_entry bookkeeping in_app_purchase in_app_purchases free_trial metered usage_based
-installments split_payments exchange_rates exchange_rate currency_conversion rounding_error off_by_a_cent cents wrong_amount
-wrong_total wrong_price overcharged undercharged charged charged_the charges_the_card paid_orders paid_out money_back
-cancel_their_subscription cancel_subscription grace_period dispute disputes invoice_numbers sell_out oversell oversold
-overselling overbook overbooked stock_goes negative_stock last_item last_seat same_slot same_time_slot same_order same_record
-same_row same_file_at two_tabs both_tabs two_devices both_devices several_workers multiple_workers multiple_instances
-two_instances optimistic_locking pessimistic leader_election distributed_lock semaphore out_of_order race races_with runs_twice
-fires_twice executed_twice delivered_twice created_twice saved_twice imported_twice picked_up_twice by_two same_message
-interleave interleaved reentrant overwrite_each overwrites_each each_others corrupted corrupt corrupts corruption
+charge_the_card charge_the_customer sanitize_the sanitise_the injected secret_link share_by_link charged_again billed_again
+charge_again billed_two_times charged_two_times gets_charged double_billing race_condition race_conditions data_race deadlock
+deadlocks deadlocked double_booking double_book double_charge charged_twice double_payout twice_charged processed_twice
+applied_once exactly_once at_most_once at_least_once same_job data_loss lose_data losing_data loses_data losing_anything
+lost_data data_integrity lose_their lost_their roll_back rollback rolled_back rewrite_the_service migrate migrates migrating
+backfill encrypt encrypted encrypts unencrypted plaintext xss sqli sql_injection ssrf csrf path_traversal unauthenticated
+unauthorized unauthorised row_level_security row_level end_to_end_encryption rate_limit_bypass sharding replication failover
+event_sourcing cqrs httponly httponly_cookie magic_link magic_links google_account log_in_with sign_in_with login_with
+only_admins only_the_owner admins_only only_owners other_company soft_delete production_database live_database prod_database
+customer_data personal_data key_rotation rotate_keys restore_from_backup real_database into_a_database unique_constraint
+not_null foreign_keys without_losing nothing_is_lost nothing_gets_lost must_not_lose dont_lose never_lose left_behind
+all_or_nothing half_written atomic atomically crash_safe writes_safe power_loss disk_full other_users other_customers
+another_user another_users someone_else_s somebody_else_s each_other_s other_people_s other_tenants other_companies
+other_accounts by_changing_the_id each_workspace both_users same_time at_the_same_time arrive_twice run_twice sent_twice
+charged_two paid_twice billed_twice credited_twice log_in_as sign_in_as secret_links leaked revoked missing_permission
+permission_check permission_checks internal_network redo_everything rewrite_it_all rewrite_everything rewrite_the_whole
+store_the_card stay_logged_in stays_logged_in still_logged_in logged_out_of_all response_shape repair_script primary_database
+double_charges duplicate_charge duplicate_charges duplicate_payment duplicate_orders lost_update lost_updates stale_read
+starvation starving thread_safe thread_safety mutual_exclusion wrong_owner wrong_account wrong_customer wipe_it old_clients
+older_clients backward_compatible backwards_compatible backward_compatibility bcrypt argon2 scrypt pbkdf2 md5 sha1 sha256 aes
+aes_256 rsa pgp gpg hsts mtls kms hsm keychain keystore vault hash_the_passwords hashed_passwords hash_passwords salted salt
+in_plain_text in_cleartext cleartext plain_text_passwords leak_secrets leaks_secrets secrets_in_the pii personal_information
+personally_identifiable redact_emails mask_emails signed_url signed_urls presigned verify_the_signature signature_verification
+signature_check signed_cookies https_only cookie_flags samesite same_site cors constant_time timing_attack script_tag
+script_tags aws_key private_key private_keys rotate_the leaked_key leaked_keys committed_secret encrypted_at_rest at_rest
+decrypt decryption cipher e2e_encryption user_input_reaches unescaped escape_html escape_user sanitize_user sanitise_user
+read_arbitrary arbitrary_files any_file outside_the_root outside_the_directory escape_the_sandbox apple_pay google_pay sepa iban
+bank_account bank_accounts bank_transfer bank_transfers double_entry bookkeeping in_app_purchase in_app_purchases free_trial
+metered usage_based installments split_payments exchange_rates exchange_rate currency_conversion rounding_error off_by_a_cent
+cents wrong_amount wrong_total wrong_price overcharged undercharged charged charged_the charges_the_card paid_orders paid_out
+money_back cancel_their_subscription cancel_subscription grace_period dispute disputes invoice_numbers sell_out oversell
+oversold overselling overbook overbooked stock_goes negative_stock last_item last_seat same_slot same_time_slot same_order
+same_record same_row same_file_at two_tabs both_tabs two_devices both_devices several_workers multiple_workers
+multiple_instances two_instances optimistic_locking pessimistic leader_election distributed_lock semaphore out_of_order race
+races_with runs_twice fires_twice executed_twice delivered_twice created_twice saved_twice imported_twice picked_up_twice by_two
+same_message interleave interleaved reentrant overwrite_each overwrites_each each_others corrupted corrupt corrupts corruption
 inconsistent_state partial_write partially_written halfway_through survives_a_crash survive_a_crash crash_in_the_middle
 crash_halfway merge_duplicates duplicate_rows duplicate_records dedupe_the deduplicate_the purge_old delete_all_data
 delete_everything drop_the_table drop_table drop_the_column truncate_table restore_the_backup from_backup from_the_backup
@@ -93,17 +93,17 @@ second_booking second_order references_to_deleted required_in_the
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "surface": """
-logging metrics tracing monitoring log_line log_lines log_statement log_statements test tests testing spec specs unit_test
-unit_tests snapshot fixture fixtures mock mocks story stories storybook doc docs documentation readme changelog guide faq adr
-wiki tutorial diagram example examples page pages screen screens button buttons label labels tooltip icon icons spinner modal
-dialog form layout list view viewer panel sidebar menu dropdown banner header footer card cards padding margin colour color
-style styles css component illustration placeholder message messages warning text copy wording title heading typo comment log
-logs metrics chart graph dashboard csv export pdf email_template template markup animation animate tab tabs pager pagination
-toggle badge avatar widget document documents describe sort paginate filter hide display render translate write_up test_that
-write_a_test landing_page settings_page demo site sample checklist prompt notebook report reports screenshot e2e cypress
-playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav breadcrumb breadcrumbs skeleton loader
-loading_state empty_state error_state error_message error_messages error_page toast toasts notification_text dark_mode theme
-font image images logo favicon hover focus scroll viewport field fields input inputs meter
+metric symbol symbols logging metrics tracing monitoring log_line log_lines log_statement log_statements test tests testing spec
+specs unit_test unit_tests snapshot fixture fixtures mock mocks story stories storybook doc docs documentation readme changelog
+guide faq adr wiki tutorial diagram example examples page pages screen screens button buttons label labels tooltip icon icons
+spinner modal dialog form layout list view viewer panel sidebar menu dropdown banner header footer card cards padding margin
+colour color style styles css component illustration placeholder message messages warning text copy wording title heading typo
+comment log logs metrics chart graph dashboard csv export pdf email_template template markup animation animate tab tabs pager
+pagination toggle badge avatar widget document documents describe sort paginate filter hide display render translate write_up
+test_that write_a_test landing_page settings_page demo site sample checklist prompt notebook report reports screenshot e2e
+cypress playwright linter eslint stylesheet page_title preview thumbnail toolbar navbar nav breadcrumb breadcrumbs skeleton
+loader loading_state empty_state error_state error_message error_messages error_page toast toasts notification_text dark_mode
+theme font image images logo favicon hover focus scroll viewport field fields input inputs meter
 """,
     # rubric 1.4b: consultation; SPEC 1: grounds
     "security": """
@@ -204,10 +204,10 @@ replace_the_whole
 """,
     # rubric 3: mention, work on the surface, tests and documents
     "about": """
-howto how_to_guide design_note design_notes release_notes guidelines onboarding handbook test tests unit_test unit_tests spec
-specs fixture fixtures mock mocks mocked fake storybook story stories doc docs documentation readme changelog adr wiki guide
-tutorial faq diagram example examples demo sample checklist e2e cypress playwright snapshot benchmark runbook roadmap write_up
-document test_that dummy placeholder ddoc design_doc design_docs
+write_a_test write_down howto how_to_guide design_note design_notes release_notes guidelines onboarding handbook test tests
+unit_test unit_tests spec specs fixture fixtures mock mocks mocked fake storybook story stories doc docs documentation readme
+changelog adr wiki guide tutorial faq diagram example examples demo sample checklist e2e cypress playwright snapshot benchmark
+runbook roadmap write_up document test_that dummy placeholder ddoc design_doc design_docs
 """,
     # rubric 2: data loss and double work
     "loss": """

@@ -27,9 +27,10 @@ my_machine staging
 """,
     # rubric 4: who may and who may not
     "bar": """
-only must_not should_not shouldnt mustnt may_not cannot cant allowed not_allowed allow_only restrict restricted restricts forbid
-forbidden permit permitted bypass bypasses bypassing skip skips skipping nobody no_one none_but unless only_if only_paying
-never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own approve access owns
+never only must_not should_not shouldnt mustnt may_not cannot cant allowed not_allowed allow_only restrict restricted restricts
+forbid forbidden permit permitted bypass bypasses bypassing skip skips skipping nobody no_one none_but unless only_if
+only_paying never_see should_never must_never shall_not able_to access_to get_in still others belongs_to their_own own approve
+access owns
 """,
     # rubric 2: people or processes in each other's way
     "contend": """
@@ -42,9 +43,10 @@ claims collide collides conflict clash double race races together each_other in_
 """,
     # rubric 4: chat and status
     "state": """
-is_set are_set no_errors no_error no_more_errors no_problems no_issues green works work working passes pass passing running up
-done ready gone fixed merged deployed live clean installed finished in_place good fine through back online closed resolved
-complete completed started restarted available there approved signed okay ok happy
+today tonight tomorrow yesterday minutes hours monday tuesday wednesday thursday friday saturday sunday mondays fridays
+this_morning last_night next_week last_week is_set are_set no_errors no_error no_more_errors no_problems no_issues green works
+work working passes pass passing running up done ready gone fixed merged deployed live clean installed finished in_place good
+fine through back online closed resolved complete completed started restarted available approved signed okay ok happy
 """,
     "past": """
 pushed pulled did put set ran went made took left saw had was were gave sent wrote came built began got read told
@@ -55,9 +57,9 @@ my_session my_colleague my_boss my_connection my_phone my_mac my_pc
 """,
     # rubric 4: of the agent's way of working
     "manner": """
-tool tools grep rg cat sed subagent subagents agent agents skill skills mcp browser_tool read_tool edit_tool bash_tool english
-german french spanish russian chinese japanese language answers answer reply replies explanations bullet_points npm pnpm yarn
-bun uv pip poetry plan_mode websearch web_search context7 playwright_mcp ripgrep
+emoji emojis tool tools grep rg cat sed subagent subagents agent agents skill skills mcp browser_tool read_tool edit_tool
+bash_tool english german french spanish russian chinese japanese language answers answer reply replies explanations
+bullet_points npm pnpm yarn bun uv pip poetry plan_mode websearch web_search context7 playwright_mcp ripgrep
 """,
     # what a noun does: "search finds nothing" opens with no imperative
     "does": """

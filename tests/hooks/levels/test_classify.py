@@ -364,7 +364,7 @@ def test_edited_files_raise_by_path_and_by_number() -> None:
         "DEEP",
         ("sensitive-path", "ground:security"),
         (),
-        "request",
+        "continuation",
         ("security",),
     )
     assert classify("thanks", ["a", "b", "c"]).reasons == ("files:3",)

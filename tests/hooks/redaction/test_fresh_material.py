@@ -6,6 +6,17 @@ from credentials import filled
 from hooks.redaction.redact import MASK, lines_with_credentials, redact, use
 
 STAYS = [
+    "password \x1b[32mok\x1b[0m (3 checks)",
+    "key: Enter2",
+    'Key (tide_id)=(17) is not present in table "tides"',
+    "| password | string(64) | no |",
+    "secret: use k8s-secrets, not env",
+    "site key: 10000000-ffff-ffff-ffff-000000000001",
+    "the pin is on GPIO17",
+    "`password`: **required** (v1.2)",
+    '"login": "octocat2"',
+    "password: %env(DB_PW2)%",
+    "self.key = key2",
     "**Token Bucket** is the limiter that we keep",
     "**Key Findings**: two of them",
     "*Key Points* of the meeting",

@@ -19,8 +19,11 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from hooks.redaction import shapes
+from hooks.redaction.command_rows import ROWS as ROWS_OF_COMMANDS
+from hooks.redaction.command_rows_more import MORE
 from hooks.redaction.formats_services import ROWS
 from hooks.redaction.redact import MASK, clip, redact
+from hooks.redaction.scan import COMMAND_GATES
 
 CARRIERS = {
     "plain": "it was {} that leaked",
@@ -309,3 +312,11 @@ def test_a_value_found_once_is_found_in_every_copy(form: str, seed: int, name: s
     value = a_value(random.Random(seed))
     text = f"first {value}\n{form.format(name=name, value=value)}\nsaid `{value}`, https://h.example.test/{value}/x and ({value})"
     assert value not in redact(text)
+
+
+def test_each_gate_of_a_row_opens_the_finder_that_holds_it() -> None:
+    """A row whose gate is not among those of its finder would never be tried."""
+    commands = [gate.lower() for _, gate, _ in ROWS_OF_COMMANDS] + [
+        gate.lower() for _, gates, _ in MORE for gate in gates
+    ]
+    assert {gate for gate in commands if not any(one in gate for one in COMMAND_GATES)} == set()
