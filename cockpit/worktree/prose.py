@@ -9,7 +9,7 @@ from functools import cache
 from cockpit.worktree.git_index import Index, top_files
 from hooks.task.file_kinds import is_prose, prose_names
 
-_FEW = 500  # entries
+_FEW = 150  # entries
 
 
 def prose_entries(index: Index) -> list[bytes]:
