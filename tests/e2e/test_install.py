@@ -130,7 +130,7 @@ COMMANDS = {
     "/cockpit why not": "Cockpit why: no such word as not",
     "/ledger": "Cockpit ledger:",
     "/ledger exprot json": "Cockpit ledger: no such word as exprot",
-    "/ledger export": "Cockpit ledger: no such word as (nothing)",
+    "/ledger export": "Cockpit ledger: a word is missing",
     "/ledger --since 2026-11-01": "Cockpit ledger:",
     "/ledger export json": '"sessions"',
 }
@@ -171,7 +171,7 @@ def terminal(client: Client) -> Iterator[Callable[..., Terminal]]:
 
     def start(*turns: dict[str, Any]) -> Terminal:
         opened.append(Terminal(client, *turns))
-        opened[0].until(lambda screen: "❯" in screen)
+        opened[0].ready()
         return opened[0]
 
     yield start
