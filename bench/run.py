@@ -28,12 +28,22 @@ HOOK = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), "claude"]
 
 
 class Case:
-    """One command to time: what is fed to it, and where it runs. `fresh` makes the input anew for each run."""
+    """One command to time: what is fed to it (`payload` makes it anew for each run), where it runs, and its bar.
+
+    A bar is times the bare interpreter; with `status` times `git status` in the same repository.
+    """
 
     def __init__(
-        self, name: str, command: list[str], host: Host, payload: Callable[[int], dict[str, Any]] | None = None
+        self,
+        name: str,
+        command: list[str],
+        host: Host,
+        payload: Callable[[int], dict[str, Any]] | None = None,
+        bar: float = 0.0,
+        status: str = "",
     ) -> None:
         self.name, self.command, self.host, self.payload = name, command, host, payload
+        self.bar, self.status = bar, status
         self.times: list[float] = []
 
     def once(self, n: int) -> None:
@@ -59,6 +69,29 @@ def repository(folder: Path, files: int) -> Host:
     host.extra = {"CLAUDE_PID": ""}
     host.prompt(STANDARD)
     host.edit("d0/f0.py")
+    return host
+
+
+def with_untracked(folder: Path, count: int) -> Host:
+    """A host in a small repository beside so many untracked files, looked at once."""
+    home, project = folder / "home-untracked", folder / "project-untracked"
+    home.mkdir()
+    project.mkdir()
+    (project / "app.py").write_text("x = 1\n")
+    git(project, "init", "-q")
+    git(project, "add", ".")
+    git(project, "commit", "-qm", "start")
+    for n in range(count):
+        place = project / "data" / f"d{n // 500}"
+        place.mkdir(parents=True, exist_ok=True)
+        (place / f"f{n}.json").write_text(f'{{"n": {n}}}\n')
+    host = Host(home, project)
+    host.extra = {"CLAUDE_PID": ""}
+    (home / ".config" / "cockpit").mkdir(parents=True)
+    (home / ".config" / "cockpit" / "settings.json").write_text('{"tree": {"timeout": 30}}')
+    host.prompt(STANDARD)
+    host.edit("app.py")
+    host.tool("Bash", {"command": "touch app.py"}, tool_response={"stdout": "", "interrupted": False})
     return host
 
 
@@ -91,29 +124,71 @@ def catalog(folder: Path, cards: int = 766, words: int = 300) -> Host:
     return host
 
 
-def cases(small: Host, sized: dict[int, Host], large: Host) -> list[Case]:
+def bash(command: str) -> dict[str, Any]:
+    response = {"stdout": "", "interrupted": False}
+    return {"tool_name": "Bash", "tool_input": {"command": command}, "tool_response": response}
+
+
+BARS = {1000: 3.0, 10_000: 4.2, 100_000: 13.0}
+
+
+def cases(small: Host, sized: dict[int, Host], large: Host, untracked: Host) -> list[Case]:
     py = sys.executable
-    bash = {"tool_name": "Bash", "tool_input": {"command": "ls"}, "tool_response": {"stdout": "", "interrupted": False}}
+    reads, writes = bash("ls -la"), bash("touch d0/f1.py")
     write = {"tool_name": "Write", "tool_input": {"file_path": str(small.cwd / "d0/f0.py")}}
     paste = "Fix the crash:\n" + "\n".join(f"File app.py, line {n}, in handler: KeyError 'x{n}'" for n in range(1000))
     light = Host(small.home, small.cwd, "light")
     light.extra = small.extra
+    status = ["git", "status", "--porcelain=v2", "-uall"]
+    most = max(sized)
     return [
         Case("bare `python3 -c pass`", [py, "-c", "pass"], small),
-        Case("`git status` (1k files)", ["git", "status", "--porcelain=v2", "-uall"], sized[1000]),
-        Case("tool event, no stamp (an edit)", HOOK, small, event(small, "PostToolUse", **write)),
+        *(Case(f"`git status`, {n} files", status, h) for n, h in sized.items()),
+        Case("`git status -uall`, 50,000 untracked files", status, untracked),
+        Case("edit", HOOK, small, event(small, "PostToolUse", **write), 2.0),
         *(
-            Case(f"tool event with a stamp, {n} files", HOOK, h, event(h, "PostToolUse", **bash))
+            Case(f"read-only command, {n} files", HOOK, h, event(h, "PostToolUse", **reads), 2.2)
+            for n, h in sized.items()
+        ),
+        *(
+            Case(f"writing command, {n} files", HOOK, h, event(h, "PostToolUse", **writes), BARS.get(n, 0.0))
             for n, h in sized.items()
         ),
         Case(
-            "prompt, LIGHT", HOOK, light, event(light, "UserPromptSubmit", prompt="Fix the typo in the README heading")
+            "writing command, 50,000 untracked files",
+            HOOK,
+            untracked,
+            event(untracked, "PostToolUse", **bash("touch app.py")),
+            1.5,
+            "`git status -uall`, 50,000 untracked files",
         ),
-        Case("prompt, STANDARD", HOOK, small, event(small, "UserPromptSubmit", prompt="also cover the admin routes")),
+        Case(
+            "prompt, LIGHT",
+            HOOK,
+            light,
+            event(light, "UserPromptSubmit", prompt="Fix the typo in the README heading"),
+            2.4,
+        ),
+        Case(
+            "prompt, STANDARD", HOOK, small, event(small, "UserPromptSubmit", prompt="also cover the admin routes"), 2.4
+        ),
         Case(f"prompt, {len(paste) // 1000} kB paste", HOOK, small, event(small, "UserPromptSubmit", prompt=paste)),
         Case("Stop", HOOK, small, event(small, "Stop", last_assistant_message="Shall I go on?")),
+        Case(
+            f"Stop, {most} files",
+            HOOK,
+            sized[most],
+            event(sized[most], "Stop", last_assistant_message="Shall I go on?"),
+        ),
         Case("SessionStart, resume", HOOK, small, event(small, "SessionStart", source="resume")),
         Case("SessionStart, startup", HOOK, small, event(small, "SessionStart", source="startup")),
+        Case(
+            "`cockpit statusline`",
+            [str(ROOT / ".venv/bin/cockpit"), "statusline"],
+            small,
+            lambda _: {"session_id": small.session},
+            2.5,
+        ),
         Case(
             "`cockpit ask` (kept index)", [py, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"], small
         ),
@@ -173,7 +248,7 @@ def main() -> None:
             cwd=small.cwd,
             capture_output=True,
         )
-        timed = cases(small, sized, catalog(folder))
+        timed = cases(small, sized, catalog(folder), with_untracked(folder, 50_000))
         for n in range(ROUNDS):
             for case in timed:
                 case.once(n)
@@ -183,11 +258,16 @@ def main() -> None:
 
 
 def report(timed: list[Case], server: list[tuple[str, str]], texts: list[tuple[str, str]]) -> None:
-    bare, status = (statistics.median(case.times) for case in timed[:2])
-    rows = ["| what | median ms | x bare | x git status |", "|---|---|---|---|"]
+    medians = {case.name: statistics.median(case.times) for case in timed}
+    bare = medians[timed[0].name]
+    rows = ["| what | median ms | x bare | bar |", "|---|---|---|---|"]
     for case in timed:
-        median = statistics.median(case.times)
-        rows.append(f"| {case.name} | {median:.1f} | {median / bare:.2f} | {median / status:.2f} |")
+        median, against = medians[case.name], medians.get(case.status, bare)
+        other = f" ({median / against:.2f} x git status)" if case.status else ""
+        bar = (
+            f"{case.bar:.1f}{' x git status' if case.status else ''}{'' if median / against <= case.bar else ' missed'}"
+        )
+        rows.append(f"| {case.name} | {median:.1f} | {median / bare:.2f}{other} | {bar if case.bar else ''} |")
     rows += ["", "| what | figure |", "|---|---|", *(f"| {name} | {figure} |" for name, figure in [*server, *texts])]
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     loaded = f"load {os.getloadavg()[0]:.1f} at the end"

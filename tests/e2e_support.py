@@ -266,6 +266,15 @@ class Terminal:
                     os.write(self.fd, b"\x1b[?62c")
         return self.shown()
 
+    def ready(self) -> None:
+        """Waits until the client knows our commands: a session's module is loaded shortly after its screen is drawn."""
+        self.until(lambda screen: "❯" in screen)
+        os.write(self.fd, b"/led")
+        self.until(lambda screen: re.search(r"^\s*(❯ )?/ledger\s", screen, re.MULTILINE))
+        self.clear_line()
+        os.write(self.fd, b"\x1b")
+        self._settle(0.3)
+
     def enter(self, text: str, answer: str) -> str:
         """Types `text`, sends it, and waits for `answer` on the screen."""
         before = self.shown().count(answer)

@@ -62,7 +62,12 @@ def test_the_wheel_holds_one_package_and_says_that_it_is_typed(dist: Path) -> No
         names = wheel.namelist()
         metadata = wheel.read(next(n for n in names if n.endswith("METADATA"))).decode()
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"cockpit"}
-    assert {"cockpit/py.typed", "cockpit/_app/hooks/hooks.json", "cockpit/_app/commands/status.md"} <= set(names)
+    assert {
+        "cockpit/py.typed",
+        "cockpit/_app/hooks/hooks.json",
+        "cockpit/_app/hooks/register.mjs",
+        "cockpit/_app/commands/status.md",
+    } <= set(names)
     assert f"Version: {VERSION}" in metadata
     assert not re.search(r"example\.|TODO|YOUR", metadata.partition("\n\n")[0])
 
@@ -87,6 +92,8 @@ def tried(command: Path, tmp_path: Path) -> None:
         assert "is installed in Claude Code" in run("install", "claude")
         assert "FAULT" not in run("doctor")
         assert "was uninstalled" in run("uninstall", "claude")
+        assert not list(home.rglob(".local/share/cockpit"))
+        assert "There is no record" in run("uninstall", "claude", "--purge", "--yes")
 
 
 @pytest.mark.release

@@ -10,7 +10,7 @@ from cockpit.errors import CockpitError
 from cockpit.records.wrong import drop_notes
 from cockpit.state.places import Here, clean, runtime_folder
 
-_KINDS = ("session.json", "ledger.json", "tree.json", "lock", "inbox")
+_KINDS = ("session.json", "ledger.json", "tree.json", "look", "lock", "inbox")
 
 
 def forget(here: Here, session: str, before: str) -> str:

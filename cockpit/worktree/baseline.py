@@ -49,7 +49,7 @@ def snapshot(place: Place, session: Session, top: str, rules: Rules, by_tool: bo
     """
     from cockpit.worktree.stamp import tree_ids
 
-    ids = tree_ids(top, rules.tree_timeout, by_products(rules))
+    ids = tree_ids(top, rules.tree_timeout, by_products(rules), f"{place.folder}/{place.session}.look")
     return _state(place, session, top, rules, by_tool, ids)
 
 

@@ -10,13 +10,13 @@ import stat
 from cockpit.worktree import repository
 from cockpit.worktree.git_index import Index, compose, parse
 from cockpit.worktree.git_process import Child, finish, start
+from cockpit.worktree.memory import BY_STAT, Memory, Reading
 from cockpit.worktree.private_git import View, write
 from cockpit.worktree.tree_builder import Entry, Overlay, digest
 from hooks.namedtuple import NamedTuple
 
 LINK = b"160000"
 _ATTRIBUTES = b".gitattributes"
-_MANY = 400  # from here on two processes share the reading
 
 
 class Changes(NamedTuple):
@@ -92,19 +92,19 @@ def _kind(view: View, path: bytes) -> str:
     return "folder" if stat.S_ISDIR(mode) else "file"
 
 
-def hashed(view: View, index: Index, found: Changes) -> Overlay:
+def hashed(view: View, index: Index, found: Changes, memory: Memory, reading: Reading) -> Overlay:
     """What is now at each path that differs from the index; what turns out to be the same is left out."""
     overlay: Overlay = dict.fromkeys(found.gone | found.read)
     overlay |= dict.fromkeys(p for p in found.nested_repos if p in found.old and found.old[p][0] != LINK)
     if found.read:
-        overlay |= _blobs(view, index, found)
+        overlay |= _blobs(view, index, found, memory, reading)
     same = [p for p in found.read if overlay[p] and overlay[p] == found.old.get(p) and p not in found.unmerged_or_ita]
     for path in same:
         del overlay[path]
     return overlay
 
 
-def _blobs(view: View, index: Index, found: Changes) -> Overlay:
+def _blobs(view: View, index: Index, found: Changes, memory: Memory, reading: Reading) -> Overlay:
     """Mode and id of what is read, by git itself, by way of a small index: nothing is stored.
 
     The small index holds what the index says of these paths, since git minds it (line ends, modes where the file system
@@ -116,13 +116,19 @@ def _blobs(view: View, index: Index, found: Changes) -> Overlay:
             path, mode, oid, flagged = index.entry(number)
             if path.endswith(_ATTRIBUTES) and not (flagged and index.stage(number)):
                 known.setdefault(path, (mode, oid))
-    read = sorted(found.read)
-    half = len(read) // 2 if len(read) > _MANY else len(read)
-    parts = [part for part in (read[:half], read[half:]) if part]
-    children = [_hash(view, part, known, index.hash_size, number) for number, part in enumerate(parts)]
+    parts = memory.parts_of(found, reading)
+    children = []
+    for number, part in enumerate(parts):
+        if part:
+            small = f"{view.folder}/small-{number}"
+            if not memory.seed(number, small, index, reading):
+                _prepare(small, part, known, index.hash_size)
+            children.append(_hash(view, part, small))
     finish(children, view.deadline)
     blobs: Overlay = {}
     for number, part in enumerate(parts):
+        if not part:
+            continue
         asked = set(part)
         made = parse(repository.read(f"{view.folder}/small-{number}")[0], index.hash_size)
         entries = map(made.entry, range(len(made.offsets)))
@@ -130,15 +136,18 @@ def _blobs(view: View, index: Index, found: Changes) -> Overlay:
     return blobs
 
 
-def _hash(view: View, paths: list[bytes], known: dict[bytes, Entry], hash_size: int, number: int) -> Child:
-    small, listed = f"{view.folder}/small-{number}", f"{view.folder}/paths-{number}"
+def _prepare(small: str, paths: list[bytes], known: dict[bytes, Entry], hash_size: int) -> None:
     here = set(paths)
     entries = [(p, *entry) for p, entry in known.items() if p in here or p.endswith(_ATTRIBUTES)]
     data = compose(entries, hash_size)
     write(small, data + digest(hash_size, data))
-    write(listed, b"".join(path + b"\0" for path in paths))
-    words = view.words("update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
-    return start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, listed)
+
+
+def _hash(view: View, paths: list[bytes], small: str) -> Child:
+    """Git hashes the files into the small index; those that it holds already and whose stat is the same it does not read."""
+    write(f"{small}-paths", b"".join(path + b"\0" for path in paths))
+    words = view.words(*BY_STAT, "update-index", "--info-only", "--add", "--remove", "-z", "--stdin")
+    return start(view.git, words, {**view.env, "GIT_INDEX_FILE": small}, f"{small}-paths")
 
 
 def filtered_paths(view: View, index: Index, found: Changes) -> set[bytes]:

@@ -198,6 +198,33 @@ def folder_names(index: Index) -> set[bytes]:
     return names
 
 
+def top_files(index: Index) -> list[int]:
+    """The numbers of the entries that lie in no folder. Folders are passed over whole, remembered as a tree or not."""
+    found, number, count = list[int](), 0, len(index.offsets)
+    while number < count:
+        path = index.name(number)
+        slash = path.find(b"/")
+        if slash < 0:
+            found.append(number)
+            number += 1
+            continue
+        node = index.root.below.get(path[:slash], EMPTY)
+        number = number + node.size if node.size > 0 else _after(index, path[:slash], number + 1)
+    return found
+
+
+def _after(index: Index, folder: bytes, number: int) -> int:
+    """The first entry from `number` on that is not in the folder: entries stand in the order of their paths' bytes."""
+    end, last = folder + b"0", len(index.offsets)  # the sign behind the slash
+    while number < last:
+        middle = (number + last) // 2
+        if index.name(middle) < end:
+            number = middle + 1
+        else:
+            last = middle
+    return number
+
+
 def compose(entries: list[tuple[bytes, bytes, bytes]], hash_size: int) -> bytes:
     """A version 2 index, unsigned, of (path, mode, id) with no file data known, so that git must read each file."""
     parts = [b"DIRC", (2).to_bytes(4, "big"), len(entries).to_bytes(4, "big")]

@@ -12,6 +12,7 @@ import time
 
 from cockpit.worktree.by_products import BY_PRODUCTS, compile_patterns
 from cockpit.worktree.git_process import NoStamp, git_program
+from cockpit.worktree.memory import Memory
 from cockpit.worktree.private_git import View, prepare
 from cockpit.worktree.repository import find, give_back, private_folder
 from cockpit.worktree.survey import TreeSnapshot, read_tree
@@ -55,14 +56,21 @@ class Survey(NamedTuple):
     names: frozenset[str]
 
 
-def tree_ids(cwd: str, timeout: float, ignore: Sequence[str] = ()) -> TreeIds:
+def tree_ids(cwd: str, timeout: float, ignore: Sequence[str] = (), kept: str = "") -> TreeIds:
     """The ids of the working tree that holds `cwd`, within `timeout` seconds.
 
     Args:
         ignore: patterns of by-products, see `worktree.by_products.compile_patterns`.
+        kept: where what was hashed is kept for the next reading, a path without its ending; "" for nowhere.
     """
+
+    def use(view: View) -> TreeIds:
+        memory = Memory(view, kept, ignore)
+        known = memory.recall()
+        return TreeIds(*known[:3], "", known[3]) if known else _ids(read_tree(view, compile_patterns(ignore), memory))
+
     try:
-        return _with_view(cwd, timeout, lambda view: _ids(read_tree(view, compile_patterns(ignore))))
+        return _with_view(cwd, timeout, use)
     except NoStamp as none:
         return TreeIds(why=str(none))
 

@@ -16,6 +16,7 @@ from cockpit.worktree.by_products import Names
 from cockpit.worktree.changed import LINK, filtered_paths, full_path, hashed, sort_out
 from cockpit.worktree.git_index import Index, parse
 from cockpit.worktree.git_process import NoStamp, finish, left, start
+from cockpit.worktree.memory import Memory, Reading
 from cockpit.worktree.private_git import View, prepare, write
 from cockpit.worktree.prose import prose_entries
 from cockpit.worktree.tree_builder import Overlay, tree_id
@@ -73,14 +74,20 @@ class _Dirt(NamedTuple):
             self.shown[path] = f"{commit.hex()}+{_digest([f'{seen.full}+{seen.full_dirt}'.encode()])}"
 
 
-def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> TreeSnapshot:
-    """Surveys the working tree of `view`; raises NoStamp where that cannot be done."""
+def read_tree(view: View, names: tuple[Names, Names], memory: Memory | None = None, depth: int = 0) -> TreeSnapshot:
+    """Surveys the working tree of `view`; raises NoStamp where that cannot be done.
+
+    Args:
+        memory: what an earlier reading found, and where this one is kept for the next.
+    """
+    memory = memory or Memory(view, "", ())
     index, path = _index(view)
-    raw, untracked, named = _differences(view, index, path, names[0])
-    found = sort_out(view, index, raw, untracked)
+    checked = path if memory.reading else _without_racy_entries(index, path)
+    reading = memory.reading or _differences(view, checked)
+    found = sort_out(view, index, *reading)
     filtered = filtered_paths(view, index, found)
     found.read.update(filtered)
-    overlay = hashed(view, index, found)
+    overlay = hashed(view, index, found, memory, reading)
     dirt = _Dirt([], [], [], {})
     under_filter = bool(filtered)
     for inner in sorted(found.nested_repos):
@@ -91,45 +98,34 @@ def read_tree(view: View, names: tuple[Names, Names], depth: int = 0) -> TreeSna
         dirt.add(inner, commit, seen, head)
     left(view.deadline)
     full = tree_id(index, overlay)
-    less = dict.fromkeys(named)
+    less = dict.fromkeys(names[0].tracked(index))
     for changed, entry in overlay.items():
         if entry and (names[0].match(changed) or (changed not in found.old and names[1].match(changed))):
             less[changed] = None
     bare = tree_id(index, {**overlay, **less}) if less else full
     prose = dict.fromkeys((*prose_entries(index), *(p for p, entry in overlay.items() if entry and is_prose(_text(p)))))
     code = tree_id(index, {**overlay, **less, **prose}) if prose else bare
-    return TreeSnapshot(
-        full,
-        _digest(dirt.full),
-        bare,
-        _digest(dirt.bare),
-        code,
-        _digest(dirt.code),
-        under_filter,
-        overlay,
-        dirt.shown,
-        index,
-    )
+    memory.keep(found, reading, (full, bare, code, under_filter), checked == path and not index.flagged)
+    dirts = _digest(dirt.full), _digest(dirt.bare), _digest(dirt.code)
+    return TreeSnapshot(full, dirts[0], bare, dirts[1], code, dirts[2], under_filter, overlay, dirt.shown, index)
 
 
 def _text(path: bytes) -> str:
     return path.decode("utf-8", "surrogateescape")
 
 
-def _differences(view: View, index: Index, path: str, names: Names) -> tuple[bytes, bytes, list[bytes]]:
-    """What diff-files and ls-files print, run beside one another, and the tracked paths that `names` means."""
+def _differences(view: View, index: str) -> Reading:
+    """What diff-files prints of that index, and ls-files beside it."""
     children = [start(view.git, view.words("ls-files", "-z", "-o", "--exclude-standard"), view.env)]
     try:
-        env = {**view.env, "GIT_INDEX_FILE": _without_racy_entries(index, path)}
         words = view.words("diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all")
-        children.append(start(view.git, words, env))
-        named = names.tracked(index)
+        children.append(start(view.git, words, {**view.env, "GIT_INDEX_FILE": index}))
     except BaseException:
         with contextlib.suppress(NoStamp):
             finish(children, 0.0)
         raise
     untracked, raw = finish(children, view.deadline)
-    return raw, untracked, named
+    return Reading(raw, untracked)
 
 
 def _digest(parts: list[bytes]) -> str:
@@ -196,7 +192,7 @@ def _nested(view: View, path: bytes, names: tuple[Names, Names], depth: int) -> 
     os.mkdir(folder, 0o700)
     inner = prepare(view.git, view.deadline, repo, folder)
     commit = head(inner)
-    seen = read_tree(inner, names, depth + 1)
+    seen = read_tree(inner, names, None, depth + 1)
     tree = tree_of(inner, commit) if commit else ""
     repository.remove(folder)
     return bytes.fromhex(commit), seen, tree

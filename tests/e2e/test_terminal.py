@@ -26,7 +26,7 @@ def terminal(client: Client) -> Iterator[Callable[..., Terminal]]:
     def start(*turns: dict[str, Any]) -> Terminal:
         cli(client, "install", "claude")
         opened.append(Terminal(client, *turns))
-        opened[0].until(lambda screen: "❯" in screen)
+        opened[0].ready()
         return opened[0]
 
     yield start

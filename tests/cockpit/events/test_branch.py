@@ -56,7 +56,8 @@ def test_a_branch_goes_on_with_a_copy_that_cannot_settle_its_parent(parent: Host
     shown = [{"id": "c1", "status": "met", "evidence": EVIDENCE}]
     gates = {name: {"state": "pass", "evidence": EVIDENCE} for name in ("TEST", "CODE")}
     assert "ALIGNED: every criterion" in server.progress("align", state="ALIGNED", demonstrated=shown, gates=gates)
-    assert state(parent) == before
+    own = ("task", "pin", "hold_count", "archived")  # its counts of mirrorings go on by themselves
+    assert {key: state(parent)[key] for key in own} == {key: before[key] for key in own}
     assert "Task t1 (copied from s-1/t1): Cancel bookings" in copy.command("status", "--session", "s-2")
 
 
