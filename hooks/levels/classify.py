@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hooks.levels.explanation import LevelExplanation
 
+NOTHING = Verdict("LIGHT", ("no-request",), (), "nothing", ())  # what an empty prompt asks for
 _SENSITIVE_NAMES = (
     "auth authn authz authentication authorization security secret secrets credential credentials permission "
     "permissions crypto cryptography sandbox policy policies guard guards"
@@ -49,11 +50,9 @@ def sensitive_path(path: str) -> bool:
 
 def classify(prompt: str, files: Sequence[str] = (), goal: str = "", grounds: Sequence[str] = ()) -> Verdict:
     """Classify one prompt; `files` the task edited, its plan's `goal` and carried `grounds` can only raise."""
-    from hooks.levels.prompt import read_prompt  # the tables are read only where a prompt is
-
-    verdict = read_prompt(prompt)
+    verdict = _read(prompt)
     if goal:
-        by = read_prompt(goal)
+        by = _read(goal)
         verdict = _raise(verdict, by._replace(reasons=tuple(f"goal:{reason}" for reason in by.reasons)))
     if any(sensitive_path(path) for path in files):
         verdict = _raise(verdict, Verdict("DEEP", ("sensitive-path", "ground:security"), (), "", ("security",)))
@@ -63,6 +62,14 @@ def classify(prompt: str, files: Sequence[str] = (), goal: str = "", grounds: Se
         if ground in ("architecture", "security"):
             verdict = _raise(verdict, Verdict("DEEP", (f"ground:{ground}",), (), "", (ground,)))
     return verdict
+
+
+def _read(prompt: str) -> Verdict:
+    if not prompt:
+        return NOTHING
+    from hooks.levels.prompt import read_prompt  # the tables are read only where a prompt is
+
+    return read_prompt(prompt)
 
 
 def _raise(verdict: Verdict, by: Verdict) -> Verdict:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hooks.levels.classify import classify, higher, level_rank, sensitive_path
+from hooks.levels.classify import NOTHING, classify, higher, level_rank, sensitive_path
+from hooks.levels.prompt import read_prompt
 
 
 @pytest.mark.parametrize(
@@ -438,3 +439,8 @@ def test_many_lines_of_a_kind_are_read_as_a_log_and_the_ask_beside_them_still_co
         classify(f"Fix the typo in the heading\n{log}").level
         == classify(f"Fix the typo in the heading\n{log[:80]}").level
     )
+
+
+def test_nothing_asked_is_what_an_empty_prompt_reads_as() -> None:
+    assert read_prompt("") == read_prompt(" \n") == NOTHING
+    assert classify("") == NOTHING
