@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 
 AGENTS_SHELL = "agent's shell"  # an origin
+# Host settings of a project, tracked or local, with a table "env" of variables in each.
+HOST_SETTINGS = (".claude/settings.json", ".claude/settings.local.json")
 OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
 
 

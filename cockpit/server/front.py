@@ -93,7 +93,7 @@ def serve(env: Mapping[str, str]) -> None:
         if reply is None:
             from cockpit.server.mcp import take_over
 
-            take_over(env, front, reader, writer)
+            take_over(env, front.lines, front.answered, reader, writer)
             return
         writer.write(reply)
         writer.flush()

@@ -21,7 +21,7 @@ from cockpit.server.lines import checked
 from cockpit.server.tools import TOOLS
 
 if TYPE_CHECKING:
-    from cockpit.server.front import Front
+    from collections.abc import Collection
 
 
 def server(env: Mapping[str, str]) -> Server[Any]:
@@ -44,15 +44,17 @@ def server(env: Mapping[str, str]) -> Server[Any]:
     return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)
 
 
-def take_over(env: Mapping[str, str], front: Front, reader: BinaryIO, writer: BinaryIO) -> None:
-    """Serves the conversation that `front` began, on the host's two streams, until the host closes them.
+def take_over(
+    env: Mapping[str, str], lines: list[bytes], answered: Collection[str | int], reader: BinaryIO, writer: BinaryIO
+) -> None:
+    """Serves a conversation that began with `lines`, on the host's two streams, until the host closes them.
 
     The SDK is shown the conversation from its beginning; what it answers a second time is not sent.
     """
 
     async def run() -> None:
         app = server(env)
-        given, taken = _From(front, reader, writer), _To(front, writer)
+        given, taken = _From(lines, reader, writer), _To(answered, writer)
         # The SDK reads and writes text files; of those only what is here.
         files = cast(Any, anyio.wrap_file(cast(Any, given))), cast(Any, anyio.wrap_file(cast(Any, taken)))
         async with stdio_server(*files) as (incoming, outgoing):
@@ -64,8 +66,8 @@ def take_over(env: Mapping[str, str], front: Front, reader: BinaryIO, writer: Bi
 class _From:
     """The host's messages: those that came already, then those that come; what the SDK could not read is answered here."""
 
-    def __init__(self, front: Front, reader: BinaryIO, writer: BinaryIO) -> None:
-        self._earlier, self._reader, self._writer = iter(front.lines), reader, writer
+    def __init__(self, lines: list[bytes], reader: BinaryIO, writer: BinaryIO) -> None:
+        self._earlier, self._reader, self._writer = iter(lines), reader, writer
 
     def readline(self) -> str:
         if earlier := next(self._earlier, b""):
@@ -82,8 +84,8 @@ class _From:
 class _To:
     """Where the SDK's messages go, each one whole line."""
 
-    def __init__(self, front: Front, writer: BinaryIO) -> None:
-        self._answered, self._writer = set(front.answered), writer
+    def __init__(self, answered: Collection[str | int], writer: BinaryIO) -> None:
+        self._answered, self._writer = set(answered), writer
 
     def write(self, line: str) -> None:
         if self._answered:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 
 from cockpit.errors import StateError
+from cockpit.hosts.event import HOST_SETTINGS
 from hooks.digest import digest
 from hooks.namedtuple import NamedTuple
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 _SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")
 _MOST_LINE = 4096
-# Host settings of a project, tracked or local, with a table "env" of variables in each.
-HOST_SETTINGS = (".claude/settings.json", ".claude/settings.local.json")
 
 
 class Place(NamedTuple):

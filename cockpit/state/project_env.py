@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 
-from cockpit.state.places import HOST_SETTINGS
+from cockpit.hosts.event import HOST_SETTINGS
 from hooks.namedtuple import NamedTuple
 
 TYPE_CHECKING = False

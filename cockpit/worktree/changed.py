@@ -10,28 +10,12 @@ import stat
 from cockpit.worktree import repository
 from cockpit.worktree.git_index import Index, compose, parse
 from cockpit.worktree.git_process import Child, finish, start
-from cockpit.worktree.memory import BY_STAT, Memory, Reading
+from cockpit.worktree.memory import BY_STAT, Changes, Memory, Reading
 from cockpit.worktree.private_git import View, write
 from cockpit.worktree.tree_builder import Entry, Overlay, digest
-from hooks.namedtuple import NamedTuple
 
 LINK = b"160000"
 _ATTRIBUTES = b".gitattributes"
-
-
-class Changes(NamedTuple):
-    """Paths by what is to be done with them.
-
-    `old`: (mode, id) in the index, zeros where it has none, of what differs.
-    `read`: files and links to hash; `gone`: no longer there; `nested_repos`: repositories inside.
-    `unmerged_or_ita`: paths whose entry in the index is not part of a tree as it stands: not merged, or only announced.
-    """
-
-    old: dict[bytes, Entry]
-    read: set[bytes]
-    gone: set[bytes]
-    nested_repos: set[bytes]
-    unmerged_or_ita: set[bytes]
 
 
 def sort_out(view: View, index: Index, raw: bytes, untracked: bytes) -> Changes:

@@ -26,8 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cockpit.worktree.changed import Changes
-
 _MOST = 64_000_000  # bytes of an index that is kept
 _SETTINGS = ("config", "user-ignore", "user-attributes", "info/exclude", "info/attributes")
 _ATTRIBUTES = b".gitattributes"
@@ -38,6 +36,21 @@ BY_STAT = ("-c", "core.trustctime=true", "-c", "core.checkStat=default")
 PARTS = 3  # small indexes: of tracked files, and of untracked ones before and after a boundary
 
 Ids = tuple[str, str, str, bool]  # of the tree: whole, filtered, code; whether content under a filter is in it
+
+
+class Changes(NamedTuple):
+    """Paths by what is to be done with them.
+
+    `old`: (mode, id) in the index, zeros where it has none, of what differs.
+    `read`: files and links to hash; `gone`: no longer there; `nested_repos`: repositories inside.
+    `unmerged_or_ita`: paths whose entry in the index is not part of a tree as it stands: not merged, or only announced.
+    """
+
+    old: dict[bytes, tuple[bytes, bytes]]
+    read: set[bytes]
+    gone: set[bytes]
+    nested_repos: set[bytes]
+    unmerged_or_ita: set[bytes]
 
 
 class Reading(NamedTuple):

@@ -80,7 +80,7 @@ class Line:
 
 def served(front: Front, rest: list[Message], ids: set[Any]) -> bytes:
     line: Any = Line(rest, ids)
-    take_over({**os.environ}, front, line, line)
+    take_over({**os.environ}, front.lines, front.answered, line, line)
     return bytes(line.out)
 
 
