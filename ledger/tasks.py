@@ -47,7 +47,7 @@ class Views(NamedTuple):
     light_sessions: int
 
 
-class Line(NamedTuple):
+class ViewLine(NamedTuple):
     """A line of a view, and what belongs under it."""
 
     text: str
@@ -146,7 +146,7 @@ def standing(entry: DiscoveryEntry) -> str:
     return f"{entry.level} {entry.status}{follows}{copied}, alignment {entry.alignment}{criteria}, {entry.at}"
 
 
-def facts(task: TaskView, checks_follow: bool) -> list[Line]:
+def facts(task: TaskView, checks_follow: bool) -> list[ViewLine]:
     """What the task's entry says beside how it stands.
 
     Args:
@@ -157,49 +157,51 @@ def facts(task: TaskView, checks_follow: bool) -> list[Line]:
         return []
     last = task.alignments[-1] if task.alignments else None
     told = checks_follow and last is not None
-    said = [Line(f"Taken back: {entry.stale}")] if entry.stale and entry.alignment == "PENDING" else []
+    said = [ViewLine(f"Taken back: {entry.stale}")] if entry.stale and entry.alignment == "PENDING" else []
     if not (told and last and last.criteria == entry.criteria):
         said += [criterion_line(c) for c in entry.criteria]
     if not (told and last and last.gates == entry.gates):
         said += [gate_line(g) for g in entry.gates if g.state != "unset"]
     said += [waiver_line(w) for w in entry.waivers]
     if entry.outside:
-        said.append(Line(f"{counted(entry.outside, 'file', 'files')} outside, not checked"))
+        said.append(ViewLine(f"{counted(entry.outside, 'file', 'files')} outside, not checked"))
     if entry.moved_since:
-        said.append(Line(f"Moved since: {', '.join(entry.moved_since)}"))
-    said += [Line(f"Unknown {u.id} {u.state}: {u.text}" + (f" ({u.note})" if u.note else "")) for u in entry.unknowns]
-    said += [Line(f"Risk: {risk}") for risk in entry.risks]
+        said.append(ViewLine(f"Moved since: {', '.join(entry.moved_since)}"))
+    said += [
+        ViewLine(f"Unknown {u.id} {u.state}: {u.text}" + (f" ({u.note})" if u.note else "")) for u in entry.unknowns
+    ]
+    said += [ViewLine(f"Risk: {risk}") for risk in entry.risks]
     return said + ([] if told or last is None else remarks(last))
 
 
-def checked(check: AlignmentRecord) -> list[Line]:
+def checked(check: AlignmentRecord) -> list[ViewLine]:
     """Everything that one check says."""
-    history = [Line(f"Criterion {h.id} {h.change} after work began, {h.at}: {h.text}") for h in check.history]
+    history = [ViewLine(f"Criterion {h.id} {h.change} after work began, {h.at}: {h.text}") for h in check.history]
     gates = [gate_line(g) for g in check.gates if g.state != "unset"]
     return [*map(criterion_line, check.criteria), *gates, *remarks(check), *history]
 
 
-def remarks(check: AlignmentRecord) -> list[Line]:
+def remarks(check: AlignmentRecord) -> list[ViewLine]:
     """What a check says beside its criteria and gates."""
     return [
-        *([Line(f"Note: {check.note}")] if check.note else []),
-        *(Line(f"Missing: {m}") for m in check.missing),
-        *(Line(f"Assumed: {a}") for a in check.assumptions),
+        *([ViewLine(f"Note: {check.note}")] if check.note else []),
+        *(ViewLine(f"Missing: {m}") for m in check.missing),
+        *(ViewLine(f"Assumed: {a}") for a in check.assumptions),
     ]
 
 
-def criterion_line(criterion: CriterionRecord) -> Line:
+def criterion_line(criterion: CriterionRecord) -> ViewLine:
     """A criterion with its basis, its check and its evidence; under it the command and summary of what was seen."""
     c = criterion
     basis = f" ({c.basis})" if c.basis else ""
     check = f" (its check: {c.check})" if c.check else ""
     evidence = f" — evidence: {c.evidence}" if c.evidence else ""
-    return Line(f"{c.id} {c.status}{basis}: {c.text}{check}{evidence}", c.seen)
+    return ViewLine(f"{c.id} {c.status}{basis}: {c.text}{check}{evidence}", c.seen)
 
 
-def gate_line(gate: GateRecord) -> Line:
+def gate_line(gate: GateRecord) -> ViewLine:
     """A gate with what qualifies it and its evidence."""
-    return Line(
+    return ViewLine(
         f"Gate {gate.name} {gate_words(gate)} ({gate.source})" + (f": {gate.evidence}" if gate.evidence else "")
     )
 
@@ -212,10 +214,10 @@ def gate_words(gate: GateRecord) -> str:
     return f"{said}, some tests only" if gate.partial else said
 
 
-def waiver_line(waiver: WaiverRecord) -> Line:
+def waiver_line(waiver: WaiverRecord) -> ViewLine:
     """A waiver, whose it is, and what was seen to fail beside it."""
     failed = f"; seen to fail: {waiver.failure}" if waiver.failure else ""
-    return Line(f"Gate {waiver.gate} was waived ({waiver.source}, {waiver.at}){failed}")
+    return ViewLine(f"Gate {waiver.gate} was waived ({waiver.source}, {waiver.at}){failed}")
 
 
 def folded(number: int, sessions: int = 0) -> str:

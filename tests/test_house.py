@@ -89,3 +89,23 @@ def test_modules_stay_small_enough_to_be_read() -> None:
         for p in (ROOT / name).rglob("*.py")
     }
     assert {path: lines for path, lines in sizes.items() if lines > 250} == {}
+
+
+def test_no_module_needs_itself_also_not_by_an_import_inside_a_function() -> None:
+    names = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES}
+    needs = {name: {one for one in modules_of(path) if one in names} - {name} for name, path in names.items()}
+    while done := [name for name, others in needs.items() if not others]:
+        for name in done:
+            del needs[name]
+        for others in needs.values():
+            others.difference_update(done)
+    assert needs == {}
+
+
+def test_no_class_name_means_two_things() -> None:
+    seen: dict[str, list[str]] = {}
+    for path in SOURCES:
+        for node in nodes_of(path):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                seen.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: where for name, where in seen.items() if len(where) > 1} == {}

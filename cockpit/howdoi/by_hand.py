@@ -35,18 +35,18 @@ _SENT = re.compile(
 _TRAP = re.compile(r"\b(?:never|not|don't|always|must|only|before|nie|niemals|nicht|jamais|nunca|no)\b", re.IGNORECASE)
 
 
-class Line(NamedTuple):
+class HandLine(NamedTuple):
     """where: file and line number. what: what it does and what can become of it."""
 
     where: str
     what: str
 
 
-def lines_by_hand(scope: Scope, snapshot: Snapshot) -> list[Line]:
+def lines_by_hand(scope: Scope, snapshot: Snapshot) -> list[HandLine]:
     """Every line of the project's instruction files that names a manual, a document or a skill to read."""
     cards = {card.name: card for card in reversed(snapshot.cards) if card.type in ("manual", "skill", "document")}
     paths = {os.path.realpath(card.path): card for card in cards.values() if card.path}
-    found: list[Line] = []
+    found: list[HandLine] = []
     for name in _files(scope):
         try:
             text, _, _ = read_text(f"{scope.project}/{name}", scope.project, MAX_FILE)
@@ -54,7 +54,7 @@ def lines_by_hand(scope: Scope, snapshot: Snapshot) -> list[Line]:
             continue
         for number, row in enumerate(text.splitlines(), 1):
             said = _said(scope, snapshot, row[:MAX_LINE], cards, paths)
-            found += [Line(f"{name}:{number}", said)] if said else []
+            found += [HandLine(f"{name}:{number}", said)] if said else []
     return found
 
 

@@ -10,7 +10,7 @@ import stat
 from cockpit.worktree import repository
 from cockpit.worktree.git_index import Index, compose, parse
 from cockpit.worktree.git_process import Child, finish, start
-from cockpit.worktree.memory import BY_STAT, Changes, Memory, Reading
+from cockpit.worktree.memory import BY_STAT, Changes, Memory, TreeReading
 from cockpit.worktree.private_git import View, write
 from cockpit.worktree.tree_builder import Entry, Overlay, digest
 
@@ -76,7 +76,7 @@ def _kind(view: View, path: bytes) -> str:
     return "folder" if stat.S_ISDIR(mode) else "file"
 
 
-def hashed(view: View, index: Index, found: Changes, memory: Memory, reading: Reading) -> Overlay:
+def hashed(view: View, index: Index, found: Changes, memory: Memory, reading: TreeReading) -> Overlay:
     """What is now at each path that differs from the index; what turns out to be the same is left out."""
     overlay: Overlay = dict.fromkeys(found.gone | found.read)
     overlay |= dict.fromkeys(p for p in found.nested_repos if p in found.old and found.old[p][0] != LINK)
@@ -88,7 +88,7 @@ def hashed(view: View, index: Index, found: Changes, memory: Memory, reading: Re
     return overlay
 
 
-def _blobs(view: View, index: Index, found: Changes, memory: Memory, reading: Reading) -> Overlay:
+def _blobs(view: View, index: Index, found: Changes, memory: Memory, reading: TreeReading) -> Overlay:
     """Mode and id of what is read, by git itself, by way of a small index: nothing is stored.
 
     The small index holds what the index says of these paths, since git minds it (line ends, modes where the file system

@@ -53,7 +53,7 @@ class Changes(NamedTuple):
     unmerged_or_ita: set[bytes]
 
 
-class Reading(NamedTuple):
+class TreeReading(NamedTuple):
     """What git printed of the differences: `diff-files` and `ls-files`."""
 
     raw: bytes
@@ -71,7 +71,7 @@ class Memory:
 
     def __init__(self, view: View, kept: str, ignore: Sequence[str]) -> None:
         self.view, self.kept = view, "" if view.sha256 else kept
-        self.reading: Reading | None = None
+        self.reading: TreeReading | None = None
         self._key, self._settings, self._data, self._began = "", "", _Kept(), 0
         if not self.kept:
             return
@@ -100,10 +100,10 @@ class Memory:
         children.append(start(git, plain, {**env, "GIT_INDEX_FILE": index}))
         children += [start(git, words, {**env, "GIT_INDEX_FILE": file}) for file in files]
         untracked, raw, *moved = finish(children, self.view.deadline)
-        self.reading = Reading(raw, untracked)
+        self.reading = TreeReading(raw, untracked)
         return self._data.ids if self._differs_as_before(self.reading) and not any(moved) else None
 
-    def parts_of(self, found: Changes, reading: Reading) -> list[list[bytes]]:
+    def parts_of(self, found: Changes, reading: TreeReading) -> list[list[bytes]]:
         """What is to be hashed, by the small index that will hold it; untracked files where they were before."""
         self._began = int(time.time() - _CLOCK)
         others = found.read.intersection(reading.untracked.split(b"\0"))
@@ -113,7 +113,7 @@ class Memory:
         low = [name for name in names if name.hex() < boundary]
         return [sorted(found.read - others), low, names[len(low) :]]
 
-    def seed(self, number: int, target: str, index: Index, reading: Reading) -> bool:
+    def seed(self, number: int, target: str, index: Index, reading: TreeReading) -> bool:
         """Puts an earlier small index of untracked files at `target`, for git to go on with; False where none counts.
 
         The settings must be the same, and no attributes may say what content becomes of them.
@@ -126,7 +126,7 @@ class Memory:
         os.rename(f"{self.view.folder}/kept-{number}", target)
         return True
 
-    def keep(self, found: Changes, reading: Reading, ids: Ids, plain: bool) -> None:
+    def keep(self, found: Changes, reading: TreeReading, ids: Ids, plain: bool) -> None:
         """Keeps this reading for the next, where nothing in it could have changed unseen.
 
         Args:
@@ -152,7 +152,7 @@ class Memory:
         except OSError:
             return  # then the next reading hashes again
 
-    def _differs_as_before(self, reading: Reading) -> bool:
+    def _differs_as_before(self, reading: TreeReading) -> bool:
         same = self._data.untracked == digest(reading.untracked, 16)
         return same and self._data.raw == digest(reading.raw, 16)
 
@@ -207,7 +207,7 @@ def _load(path: str) -> _Kept:
     return data._replace(parts=parts, ids=(str(ids[0]), str(ids[1]), str(ids[2]), bool(ids[3])))
 
 
-def _speakable(reading: Reading) -> bool:
+def _speakable(reading: TreeReading) -> bool:
     """Whether the paths may be written down: none holds what redaction would take out."""
     text = (reading.raw + reading.untracked).replace(b"\0", b"\n").decode("utf-8", "surrogateescape")
     return redact(text) == text

@@ -16,7 +16,7 @@ from cockpit.worktree.by_products import Names
 from cockpit.worktree.changed import LINK, filtered_paths, full_path, hashed, sort_out
 from cockpit.worktree.git_index import Index, parse
 from cockpit.worktree.git_process import NoStamp, finish, left, start
-from cockpit.worktree.memory import Memory, Reading
+from cockpit.worktree.memory import Memory, TreeReading
 from cockpit.worktree.private_git import View, prepare, write
 from cockpit.worktree.prose import prose_entries
 from cockpit.worktree.tree_builder import Overlay, tree_id
@@ -114,7 +114,7 @@ def _text(path: bytes) -> str:
     return path.decode("utf-8", "surrogateescape")
 
 
-def _differences(view: View, index: str) -> Reading:
+def _differences(view: View, index: str) -> TreeReading:
     """What diff-files prints of that index, and ls-files beside it."""
     children = [start(view.git, view.words("ls-files", "-z", "-o", "--exclude-standard"), view.env)]
     try:
@@ -125,7 +125,7 @@ def _differences(view: View, index: str) -> Reading:
             finish(children, 0.0)
         raise
     untracked, raw = finish(children, view.deadline)
-    return Reading(raw, untracked)
+    return TreeReading(raw, untracked)
 
 
 def _digest(parts: list[bytes]) -> str:

@@ -25,7 +25,7 @@ class Word(NamedTuple):
     subs: tuple[str, ...] = ()
 
 
-class Token(NamedTuple):
+class ShellToken(NamedTuple):
     """kind "word", "op" (text names it, a newline is "\\n") or "redirect" (word: its target or its heredoc's text)."""
 
     kind: str
@@ -40,7 +40,7 @@ class _Part(NamedTuple):
     quoted: bool = False
 
 
-def tokens(text: str, ampersand: bool = False) -> list[Token]:
+def tokens(text: str, ampersand: bool = False) -> list[ShellToken]:
     """The tokens of a whole line; with `ampersand` a single & parts commands like a semicolon (cmd.exe)."""
     found = _Lexer(text, ampersand).run(0, 0, False)[0]
     return found
@@ -52,21 +52,21 @@ class _Lexer:
         self.ampersand = ampersand
         self.tries = MAX_TRIES
 
-    def run(self, at: int, depth: int, inside: bool) -> tuple[list[Token], int]:
+    def run(self, at: int, depth: int, inside: bool) -> tuple[list[ShellToken], int]:
         """Tokens from `at` to the end, or (`inside`) to the parenthesis that closes a substitution.
 
         Raises Unreadable for text that is no whole line.
         """
         if depth > MAX_DEPTH:
             raise Unreadable("nested too deeply")
-        text, found, waiting = self.text, list[Token](), list[tuple[int, str, bool]]()
+        text, found, waiting = self.text, list[ShellToken](), list[tuple[int, str, bool]]()
         parens = cases = 0
         while at < len(text):
             mark = text[at]
             if mark in _BLANK or text.startswith("\\\n", at):
                 at += 1 if mark in _BLANK else 2
             elif mark == "\n":
-                found.append(Token("op", "\n"))
+                found.append(ShellToken("op", "\n"))
                 at = self._heredocs(at + 1, found, waiting)
             elif mark == "#":
                 end = text.find("\n", at)
@@ -77,7 +77,7 @@ class _Lexer:
                 at = step
             elif operator := next((o for o in _OPERATORS if text.startswith(o, at)), ""):
                 parens += (operator == "(") - (operator == ")" and parens > 0)
-                found.append(Token("op", ";" if self.ampersand and operator == "&" else operator))
+                found.append(ShellToken("op", ";" if self.ampersand and operator == "&" else operator))
                 at += len(operator)
             else:
                 opens = not found or found[-1].text in _OPENERS
@@ -88,12 +88,12 @@ class _Lexer:
                 # What stands between [[ and ]] has a grammar of its own; it is one word to us, which asserts something.
                 if opens and word.text == "[[" and (end := text.find("]]", at)) >= 0:
                     word, at = Word(f"[[{text[at:end]}]]"), end + 2
-                found.append(Token("word", word.text, word))
+                found.append(ShellToken("word", word.text, word))
         if inside:
             raise Unreadable("a substitution is not closed")
         return found, at
 
-    def _heredocs(self, at: int, found: list[Token], waiting: list[tuple[int, str, bool]]) -> int:
+    def _heredocs(self, at: int, found: list[ShellToken], waiting: list[tuple[int, str, bool]]) -> int:
         """Read the bodies that the line just ended asked for; returns where the next line begins."""
         for index, name, tabs in waiting:
             lines = list[str]()
@@ -109,7 +109,7 @@ class _Lexer:
         waiting.clear()
         return min(at, len(self.text))
 
-    def _redirect(self, at: int, depth: int, found: list[Token], waiting: list[tuple[int, str, bool]]) -> int:
+    def _redirect(self, at: int, depth: int, found: list[ShellToken], waiting: list[tuple[int, str, bool]]) -> int:
         """Where the redirection at `at` ends, appended to `found`; 0 where there is none."""
         start, text = at, self.text
         while at < len(text) and text[at] in "0123456789":
@@ -126,17 +126,17 @@ class _Lexer:
         if kind in ("<<", "<<-"):
             waiting.append((len(found), word.text, kind == "<<-"))
             word = Word()
-        found.append(Token("redirect", kind, word))
+        found.append(ShellToken("redirect", kind, word))
         return at
 
-    def _arithmetic(self, at: int, found: list[Token]) -> int:
+    def _arithmetic(self, at: int, found: list[ShellToken]) -> int:
         if not self.tries or not self.text.startswith("((", at):
             return 0
         end = self._balanced(at, "(", ")")
         self.tries = self.tries - 1 if end > 0 else 0
         if end < 0 or self.text[end - 2 : end] != "))":
             return 0
-        found.append(Token("word", self.text[at:end], Word(self.text[at:end])))
+        found.append(ShellToken("word", self.text[at:end], Word(self.text[at:end])))
         return end
 
     def _balanced(self, at: int, opening: str, closing: str) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hooks.shell.lexer import MAX_DEPTH, Token, Unreadable, Word, tokens
+from hooks.shell.lexer import MAX_DEPTH, ShellToken, Unreadable, Word, tokens
 from hooks.shell.syntax import AndOr, Function, Group, If, Node, Pipe, Script, Simple
 
-_END = Token("op", "")
+_END = ShellToken("op", "")
 _CLOSERS = frozenset({"then", "elif", "else", "fi", "do", "done", "esac", "}"})
 _WRITING = frozenset({">", ">>", ">|", "&>", "&>>", "<>"})
 _LOOPS = frozenset({"for", "select", "while", "until"})
@@ -31,14 +31,14 @@ def _assigns(word: Word) -> bool:
 
 
 class _Parser:
-    def __init__(self, found: list[Token]) -> None:
+    def __init__(self, found: list[ShellToken]) -> None:
         self.found = found
         self.at = 0
 
-    def peek(self) -> Token:
+    def peek(self) -> ShellToken:
         return self.found[self.at] if self.at < len(self.found) else _END
 
-    def take(self) -> Token:
+    def take(self) -> ShellToken:
         token = self.peek()
         self.at += 1
         return token
@@ -54,7 +54,7 @@ class _Parser:
             raise Unreadable(f"{text} is missing")
 
     def newlines(self) -> None:
-        while self.peek() == Token("op", "\n"):
+        while self.peek() == ShellToken("op", "\n"):
             self.at += 1
 
     def script(self, depth: int) -> Script:
@@ -98,7 +98,7 @@ class _Parser:
 
     def command(self, depth: int) -> Node:
         word = self.reserved()
-        if self.peek() == Token("op", "("):
+        if self.peek() == ShellToken("op", "("):
             node: Node = self.enclosed("(", ")", depth)
         elif word == "{":
             node = self.enclosed("{", "}", depth)
@@ -109,7 +109,7 @@ class _Parser:
         elif word == "case":
             node = self.case(depth)
         elif word == "function" or (
-            word and self.found[self.at + 1 : self.at + 3] == [Token("op", "("), Token("op", ")")]
+            word and self.found[self.at + 1 : self.at + 3] == [ShellToken("op", "("), ShellToken("op", ")")]
         ):
             return self.function(depth)
         else:
@@ -155,7 +155,7 @@ class _Parser:
             pass
         self.newlines()
         while self.peek() is not _END and self.reserved() != "esac":
-            while self.peek() is not _END and self.take() != Token("op", ")"):
+            while self.peek() is not _END and self.take() != ShellToken("op", ")"):
                 pass
             items.extend(self.script(depth + 1).items)
             if self.peek().text in (";;", ";&", ";;&"):
@@ -169,7 +169,7 @@ class _Parser:
         if self.reserved() == "function":
             self.at += 1
         name = self.take().text
-        if self.peek() == Token("op", "("):
+        if self.peek() == ShellToken("op", "("):
             self.at += 2
         self.newlines()
         if depth >= MAX_DEPTH:
@@ -188,7 +188,7 @@ class _Parser:
                     outputs.append(token.word)
                 stdin = token.word.text if token.text in ("<<", "<<-", "<<<") else stdin
             elif not words and _assigns(token.word):
-                if token.word.text.endswith("=") and self.peek() == Token("op", "("):
+                if token.word.text.endswith("=") and self.peek() == ShellToken("op", "("):
                     self.array()
                 assigned.append(token.word)
             else:
@@ -198,6 +198,6 @@ class _Parser:
         return Simple(tuple(words), tuple(assigned), stdin, tuple(targets), tuple(outputs))
 
     def array(self) -> None:
-        while self.peek() is not _END and self.peek() != Token("op", ")"):
+        while self.peek() is not _END and self.peek() != ShellToken("op", ")"):
             self.at += 1
         self.expect(")")
