@@ -30,6 +30,9 @@ class Screen:
         }
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            signal.signal(
+                signal.SIGINT, signal.SIG_DFL
+            )  # a test that runs in the background would hand on that it is ignored
             os.chdir(host.cwd)
             os.execve(
                 sys.executable,
