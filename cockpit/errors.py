@@ -64,6 +64,10 @@ class RefusedError(CockpitError):
     """The call is not allowed from here."""
 
 
+class ReceiptError(CockpitError):
+    """A receipt cannot be written, signed, read or moved."""
+
+
 class InstallError(CockpitError):
     """A host's own command failed or is missing."""
 

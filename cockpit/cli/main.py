@@ -128,7 +128,19 @@ def _for_checks(commands: Any) -> None:
     )
     check.add_argument("--require", action="store_true", help="without a task the answer is no")
     verify = _add(commands, "verify", "is this commit exactly a tree that was ALIGNED", "review:verify")
-    verify.add_argument("revision", nargs="?", default="HEAD")
+    verify.add_argument("revision", nargs="?", default="HEAD", help="a commit, or a range A..B")
+    verify.add_argument(
+        "--fetch", nargs="?", const="origin", default="", metavar="REMOTE", help="take its receipts in first"
+    )
+    verify.add_argument("--signers", default="", metavar="FILE", help="allowed signers: only their receipts count")
+    verify.add_argument("--json", action="store_true", help="the answers as JSON")
+    share = _add(
+        commands, "share", "hang a signed receipt of a commit's check on its tree, as a git note", "review:share"
+    )
+    share.add_argument("revision", nargs="?", default="HEAD")
+    share.add_argument("--push", nargs="?", const="origin", default="", metavar="REMOTE", help="send it to a remote")
+    fetch = _add(commands, "fetch", "take receipts in from a remote", "review:fetch")
+    fetch.add_argument("remote", nargs="?", default="origin")
     _add(commands, "fingerprint", "the id of the working tree, or why there is none", "review:fingerprint")
 
 

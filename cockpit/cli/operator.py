@@ -65,7 +65,7 @@ def _changed(command: Command, place: Place, at: Here, rules: Rules) -> int:
 
 
 def _read(command: Command, place: Place, at: Here, rules: Rules) -> int:
-    from cockpit.records.verify import compared
+    from cockpit.records.check import compared
     from cockpit.settings.quiet import described
 
     stored = store.read(place, rules, at.env)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cockpit.errors import CockpitError
 from cockpit.records.mirror import Selection, read_all
 from cockpit.settings.rules import install_patterns, rules_for
-from cockpit.state import session_file as store
-from cockpit.state.places import Here, Place, project_root
-from cockpit.worktree.baseline import survey
+from cockpit.state.places import Here
 from cockpit.worktree.git_process import NoStamp
 from hooks.task.evidence import evidence_problem
-from hooks.task.model import Rules, Session
-from hooks.task.open_items import lines, open_items
-from hooks.task.standing import status
-from hooks.task.tree_change import reconciled
-from ledger.schema import AlignmentRecord
+from hooks.task.model import Rules
+from ledger.schema import AlignmentRecord, DecisionRecord
 from ledger.tasks import gate_words
 
 YES, NO, UNKNOWN = 0, 1, 2
@@ -29,18 +24,93 @@ class Conclusion(NamedTuple):
     text: str
 
 
-def verify(revision: str, here: Here) -> Conclusion:
-    """Whether the commit `revision` is exactly a tree that some task of this repository was ALIGNED on."""
+def verify(revision: str, here: Here, signers: str = "") -> Conclusion:
+    """Whether the commit `revision` is exactly a tree that some task was ALIGNED on: by this machine's record, else by receipts.
+
+    Args:
+        signers: a file of allowed signers; with it only their receipts count, "" for any.
+    """
     from cockpit.worktree.commits import NoCommit, tree_of
 
     rules = rules_for(here)
     install_patterns(rules)
     try:
         tree = tree_of(revision, here.cwd, rules.tree_timeout)
+        local = _by_record(revision, tree, here, rules)
+        return local if local.code == YES else _by_receipts(revision, tree, here, rules, signers) or local
     except NoCommit as error:
         return Conclusion(UNKNOWN, f"unknown: {revision} {error}.")
     except NoStamp as none:
         return Conclusion(UNKNOWN, _unasked(revision, str(none)))
+
+
+def verify_each(revisions: str, here: Here, signers: str = "") -> dict[str, Conclusion]:
+    """`verify` for each commit of a range ("main..topic"), newest first. Raises CockpitError where git names none."""
+    from cockpit.worktree.commits import NoCommit, commits_in
+
+    try:
+        commits = commits_in(revisions, here.cwd, rules_for(here).tree_timeout)
+    except NoCommit as error:
+        raise CockpitError(f"{revisions} {error}; nothing was verified.", "Write it as A..B.") from error
+    except NoStamp as none:
+        raise CockpitError(_unasked(revisions, str(none)), "See cockpit fingerprint.") from none
+    return {commit: verify(commit, here, signers) for commit in commits}
+
+
+def _by_receipts(revision: str, tree: str, here: Here, rules: Rules, signers: str) -> Conclusion | None:
+    """What the receipts on the tree say; None where there are none."""
+    from cockpit.receipts.share import receipts_on
+
+    found = receipts_on(tree, here, rules.tree_timeout, signers)
+    good = [one for one in found if not one.problem]
+    bad = tuple(f"  a receipt of {one.who or 'nobody'} does not count: {one.problem}" for one in found if one.problem)
+    if not found:
+        return None
+    if not good:
+        return Conclusion(NO, "\n".join((f"no: {revision}: no receipt on its tree can be believed.", *bad)))
+    lines = [line for one in good for line in receipt_lines(one.who, one.alignment)]
+    return Conclusion(
+        YES, "\n".join((f"yes: {revision} is exactly a tree that a receipt says was ALIGNED.", *lines, *bad))
+    )
+
+
+def receipt_lines(who: str, alignment: dict[str, Any]) -> list[str]:
+    """What a receipt says, as lines for a person."""
+    gates = [
+        f"{g.get('name')} {g.get('state')}"
+        + (f", weakened ({g['weakened']})" if g.get("weakened") else "")
+        + (", some tests only" if g.get("partial") else "")
+        + (f", failed before too: {g['failedBefore']}" if g.get("failedBefore") else "")
+        for g in alignment.get("gates", [])
+        if g.get("state") != "unset"
+    ]
+    return [
+        f"Signed by {who}, {alignment.get('at')}."
+        if who
+        else f"Unsigned, {alignment.get('at')}: anybody can have written it.",
+        f"Task {alignment.get('task')} of session {alignment.get('session')}: {alignment.get('goal')}",
+        *([f"Gates: {'; '.join(gates)}."] if gates else []),
+        *(f"Gate {w.get('gate')} was waived ({w.get('by')}, {w.get('at')})." for w in alignment.get("waivers", [])),
+        *([f"Note: {alignment['note']}"] if alignment.get("note") else []),
+        *(
+            f"  {c.get('id')} {c.get('basis')}: {c.get('text')} | {c.get('evidence')}"
+            for c in alignment.get("criteria", [])
+        ),
+    ]
+
+
+def exact_check(tree: str, here: Here, rules: Rules) -> tuple[AlignmentRecord, tuple[DecisionRecord, ...]] | None:
+    """The newest check of this machine's record that holds for exactly this tree, with its task's decisions."""
+    found = [
+        (check, tuple(d for d in ledger.decisions if d.task_id == check.task_id))
+        for ledger in read_all(here, rules, Selection()).ledgers
+        for check in ledger.alignments
+        if check.state == "ALIGNED" and check.stamp == tree and _holds(check) and not check.filtered
+    ]
+    return found[-1] if found else None
+
+
+def _by_record(revision: str, tree: str, here: Here, rules: Rules) -> Conclusion:
     found = read_all(here, rules, Selection())
     notes = "".join(f"\n{note}" for note in found.notes)
     claimed = [a for ledger in found.ledgers for a in ledger.alignments if a.state == "ALIGNED" and a.stamp]
@@ -73,86 +143,6 @@ def _holds(record: AlignmentRecord) -> bool:
 def _bare(evidence: str, criterion: str) -> bool:
     """Whether the evidence points at nothing; an observation's id or exact command was looked up when it was given."""
     return bool(evidence_problem(evidence, criterion)) and not evidence.startswith("o") and "`" not in evidence
-
-
-def check(here: Here, require: bool) -> Conclusion:
-    """Whether the task of this working tree is satisfied and its tree unmoved; without a task yes, or no with `require`."""
-    rules = rules_for(here)
-    install_patterns(rules)
-    try:
-        found = session_here(here, rules)
-    except CockpitError as error:
-        return Conclusion(UNKNOWN, f"unknown: {error}")
-    notes = "".join(f"\n{note}" for note in found.notes)
-    session = found.session
-    if found.place is None or not session.task.id or status(session, rules) == "idle":
-        return Conclusion(NO if require else YES, "No task in hand in this folder." + notes)
-    session, why = compared(found.place, session, here, rules)
-    task = session.task
-    if task.damaged:
-        return Conclusion(NO, f"no: task {task.id}: its stored state is damaged ({', '.join(task.damaged)}).{notes}")
-    if why not in ("", "no git") and task.alignment.state == "ALIGNED":
-        return Conclusion(UNKNOWN, f"unknown: task {task.id}: the tree could not be compared ({why}).")
-    if task.alignment.moved:
-        moved = ", ".join(task.alignment.moved)
-        return Conclusion(NO, f"no: task {task.id} was ALIGNED, and the tree moved since: {moved}.")
-    standing = status(session, rules)
-    if standing != "done":
-        still = "; ".join(lines(open_items(session, rules))) or "not finished"
-        return Conclusion(NO, f"no: task {task.id} is {standing}: {still}.{notes}")
-    return Conclusion(YES, f"yes: task {task.id} is done ({_shown(session)}).{_qualified(session)}{notes}")
-
-
-def _shown(session: Session) -> str:
-    bases = [c.basis for c in session.task.criteria]
-    if not bases:
-        return "nothing to check"
-    noun = "criterion" if len(bases) == 1 else "criteria"
-    return f"{len(bases)} {noun} met, {bases.count('observed')} observed"
-
-
-def _qualified(session: Session) -> str:
-    """What a reviewer should know beside the yes: what was waived, weakened, narrowed, or failed before too."""
-    task = session.task
-    said = [f"gate {w.gate} was waived by the operator ({w.source})" for w in task.waivers]
-    for gate in task.gates:
-        if gate.weakened:
-            said.append(f"gate {gate.name} is weakened ({gate.weakened})")
-        if gate.failed_before:
-            said.append(f"gate {gate.name} failed before too: {gate.failed_before}")
-        if gate.partial and gate.state == "pass":
-            said.append(f"gate {gate.name} passed for some tests only")
-    if task.outside:
-        said.append(f"{len(task.outside)} {'file' if len(task.outside) == 1 else 'files'} outside, not checked")
-    return "".join(f"\n{line}" for line in said)
-
-
-class SessionHere(NamedTuple):
-    """The latest session whose working tree is this folder's; `place` is None where there is none."""
-
-    place: Place | None
-    session: Session
-    notes: tuple[str, ...] = ()
-
-
-def session_here(here: Here, rules: Rules) -> SessionHere:
-    """The latest session of the working tree that holds the folder. Raises StateError where it cannot be read."""
-    root = project_root(here.cwd)
-    for name in store.sessions(here.folder):
-        place = Place(here.state, here.folder, name)
-        stored = store.read(place, rules, here.env)
-        session = stored.session
-        own = (session.root or session.cwd, session.task.worktree)
-        if not own[0] or root in (project_root(path) for path in own if path):
-            return SessionHere(place, session, stored.notes)
-    return SessionHere(None, Session())
-
-
-def compared(place: Place, session: Session, here: Here, rules: Rules) -> tuple[Session, str]:
-    """The session after its tree was read now, and why that could not be done ("" where it was). Nothing is kept."""
-    top = session.task.worktree or session.root or here.cwd
-    state = survey(place, session, top, rules)[0]
-    return reconciled(session, state), state.why
 
 
 def _unasked(revision: str, why: str) -> str:

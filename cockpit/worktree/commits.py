@@ -22,6 +22,36 @@ def tree_of(revision: str, cwd: str, timeout: float) -> str:
 
     Raises NoCommit, and NoStamp where git gives no answer within `timeout` seconds or there is no repository.
     """
+    words = ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{tree}}"]
+    return asked(cwd, timeout, words).decode("ascii", "replace").strip()
+
+
+def commits_in(revisions: str, cwd: str, timeout: float, most: int = 1000) -> tuple[str, ...]:
+    """The ids of the commits that a range ("main..topic") names, newest first, at most `most`.
+
+    Raises NoCommit and NoStamp as `tree_of`.
+    """
+    words = ["rev-list", f"--max-count={most}", "--end-of-options", revisions]
+    return tuple(asked(cwd, timeout, words).decode("ascii", "replace").split())
+
+
+def note_on(tree: str, ref: str, cwd: str, timeout: float, most: int) -> bytes:
+    """The note that hangs on `tree` under the notes ref, b"" where there is none; at most `most` bytes of it.
+
+    Raises NoStamp as `tree_of`.
+    """
+    try:
+        blob = asked(cwd, timeout, ["notes", f"--ref={ref}", "list", tree]).decode("ascii", "replace").strip()
+        return asked(cwd, timeout, ["cat-file", "blob", blob])[:most]
+    except NoCommit:
+        return b""
+
+
+def asked(cwd: str, timeout: float, words: list[str]) -> bytes:
+    """What git prints in the private view, with the repository's refs.
+
+    Raises NoCommit where it ends with another status than 0 or says nothing, and NoStamp as `tree_of`.
+    """
     deadline = time.monotonic() + timeout
     repo = find(cwd)
     if repo is None:
@@ -30,7 +60,7 @@ def tree_of(revision: str, cwd: str, timeout: float) -> str:
     try:
         view = prepare(git_program(repo.top), deadline, repo, folder)
         _add_refs(view)
-        return _resolved(view, revision)
+        return _run(view, words)
     finally:
         give_back(folder)
 
@@ -46,22 +76,23 @@ def _add_refs(view: View) -> None:
             write(f"{folder}/{name}", found)
 
 
-def _resolved(view: View, revision: str) -> str:
-    command = [view.git, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{tree}}"]
+def _run(view: View, words: list[str]) -> bytes:
     try:
         status, out, _ = git.Git(view.folder).execute(
-            command,
+            [view.git, *words],
             env=_only(view.env),
             with_extended_output=True,
             with_exceptions=False,
+            stdout_as_string=False,
+            strip_newline_in_stdout=False,
             kill_after_timeout=left(view.deadline),
         )
     except (git.exc.GitCommandNotFound, ValueError, OSError) as error:
         raise NoCommit(f"could not be asked of git ({type(error).__name__})") from error
     left(view.deadline)  # a git that was killed ended late
-    if status or not str(out).strip():
+    if status or not out.strip():
         raise NoCommit("names no commit that is here")
-    return str(out).strip()
+    return bytes(out)
 
 
 def _only(env: dict[str, str]) -> dict[str, str]:
