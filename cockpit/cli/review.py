@@ -98,6 +98,16 @@ def fetch(given: argparse.Namespace) -> int:
     return 0
 
 
+def report(given: argparse.Namespace) -> int:
+    """The reviewer's page of a commit or range, in one of four formats."""
+    from cockpit.receipts.gather import gathered
+    from cockpit.receipts.report import FORMATS
+
+    found = gathered(given.revision, here_of(given), given.signers)
+    say(FORMATS[given.format](found), end="")
+    return 0
+
+
 def check(given: argparse.Namespace) -> int:
     """0 where the folder's task is satisfied and its tree unmoved, 1 where not, 2 where that cannot be said."""
     from cockpit.records.check import check as checked

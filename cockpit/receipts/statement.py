@@ -25,7 +25,7 @@ _OUTSIDE = re.compile(r"(?<![\w/.:~-])(?:~|/(?:home|root|Users|tmp|var|private|o
 def statements(check: AlignmentRecord, decisions: Iterable[DecisionRecord]) -> tuple[dict[str, Any], dict[str, Any]]:
     """The two statements about the tree that `check` saw; every text is redacted once more."""
     return _statement(check.stamp, TEST_RESULT, _tests(check)), _statement(
-        check.stamp, ALIGNMENT, _alignment(check, decisions)
+        check.stamp, ALIGNMENT, alignment_of(check, decisions)
     )
 
 
@@ -64,7 +64,8 @@ def _result(gate: GateRecord) -> str:
     return "warnedTests" if gate.state == "na" or gate.partial or gate.weakened else "passedTests"
 
 
-def _alignment(check: AlignmentRecord, decisions: Iterable[DecisionRecord]) -> dict[str, Any]:
+def alignment_of(check: AlignmentRecord, decisions: Iterable[DecisionRecord]) -> dict[str, Any]:
+    """The predicate of our own: a check with its task's decisions, redacted once more."""
     return {
         "version": __version__,
         "state": check.state,

@@ -292,3 +292,26 @@ def test_of_an_endless_note_only_so_much_is_read(shared: tuple[Desk, Desk]) -> N
     reviewer.put([*reviewer.note(), *(json.dumps({"n": n, "x": "y" * 9000}) for n in range(80))])
     said = reviewer.run("verify", code=None)
     assert len(said) < 20_000
+
+
+def test_the_predicate_is_what_its_schema_says(shared: tuple[Desk, Desk]) -> None:
+    from tests_support import ROOT
+
+    schema = json.loads((ROOT / "docs" / "receipt.schema.json").read_text())
+    statements = [json.loads(base64.b64decode(json.loads(line)["payload"])) for line in shared[0].note()]
+    (said,) = [one["predicate"] for one in statements if one["predicateType"] == schema["$id"]]
+
+    def fits(value: Any, shape: Any) -> None:
+        if shape.get("type") == "object":
+            assert sorted(value) == shape["required"] == sorted(shape["properties"])
+            for name, part in value.items():
+                fits(part, shape["properties"][name])
+        elif shape.get("type") == "array":
+            for one in value:
+                fits(one, shape["items"])
+        elif "enum" in shape:
+            assert value in shape["enum"]
+
+    fits(said, schema)
+    assert said["criteria"]
+    assert said["decisions"]
