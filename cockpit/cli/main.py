@@ -143,6 +143,12 @@ def _for_checks(commands: Any) -> None:
     report.add_argument("revision", nargs="?", default="HEAD", help="a commit, or a range A..B")
     report.add_argument("--format", choices=("md", "html", "madr", "checks"), default="md")
     report.add_argument("--signers", default="", metavar="FILE", help="allowed signers: only their receipts count")
+    decisions = _add(
+        commands, "decisions", "earlier decisions of this repository, local and fetched", "review:decisions"
+    )
+    decisions.add_argument("what", choices=("search",))
+    decisions.add_argument("words", nargs="*", metavar="WORDS")
+    decisions.add_argument("--file", default="", metavar="PATH", help="only those that name this file")
     fetch = _add(commands, "fetch", "take receipts in from a remote", "review:fetch")
     fetch.add_argument("remote", nargs="?", default="origin")
     _add(commands, "fingerprint", "the id of the working tree, or why there is none", "review:fingerprint")

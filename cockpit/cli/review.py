@@ -108,6 +108,20 @@ def report(given: argparse.Namespace) -> int:
     return 0
 
 
+def decisions(given: argparse.Namespace) -> int:
+    """Earlier decisions of this repository that fit the words, or name the file; 1 where none does."""
+    from cockpit.receipts.earlier import described, search
+
+    words = " ".join(given.words)
+    if not words and not given.file:
+        raise CockpitError(
+            "Say what to look for; nothing was searched.", "cockpit decisions search WORDS, or --file PATH"
+        )
+    found = search(words, given.file, here_of(given))
+    show(described(found[:20]))
+    return 0 if found else 1
+
+
 def check(given: argparse.Namespace) -> int:
     """0 where the folder's task is satisfied and its tree unmoved, 1 where not, 2 where that cannot be said."""
     from cockpit.records.check import check as checked
