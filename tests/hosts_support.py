@@ -47,3 +47,25 @@ def altered(payload: dict[str, Any]) -> list[dict[str, Any]]:
     return out + [
         {**payload, key: value} for key in payload if key != "hook_event_name" for value in NOT_WHAT_IT_SHOULD_BE
     ]
+
+
+# Shown in each host's table of events, beside the kind.
+FIELDS = ("tool", "ours", "writes", "paths", "command", "exit", "agent", "prompt", "source", "message")
+
+
+def as_sent(host: str, name: str) -> dict[str, Any]:
+    """The recorded payload as our wiring of that host hands it on."""
+    payload, event = recorded(host, name), name.split("-")[0]
+    if host == "copilot":
+        return {"hook_event_name": event, **payload}
+    if host != "opencode":
+        return payload
+    child = "subagent" in name or "child" in name
+    told = payload if "input" in payload else {"properties": payload, "input": {}, "output": {}}
+    return {"hook_event_name": event, "cwd": "/repo", "parent": "ses_root" if child else "", **told}
+
+
+def expected_events(host: str) -> dict[str, Any]:
+    """The host's table: a recorded payload's name and what it is in our terms, null for what is not ours."""
+    lines = (RECORDED / f"{host}.events").read_text(encoding="utf-8").splitlines()
+    return {name: json.loads(event) for name, _, event in (line.partition(" ") for line in lines)}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 16_000_000
 _HEAD = 65_536
-HOSTS = ("claude", "codex")
+HOSTS = ("claude", "codex", "gemini", "copilot", "opencode", "cursor")
 
 
 def main(arguments: list[str]) -> None:
@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> None:
     try:
         host, named = (*arguments, "", "")[:2]
         answer = respond(host, _stdin(), env, os.getppid(), named)
-        if answer:
+        if answer or host == "cursor":  # which takes silence for a failure
             sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
     except BaseException as error:
