@@ -157,3 +157,30 @@ def test_install_alone_lists_what_is_here_and_what_can_be_wired(host: Host) -> N
     assert "codex    Codex CLI: to wire it: cockpit install codex" in said
     assert "gemini   Gemini CLI: installed" in said
     assert "copilot  GitHub Copilot CLI: not found on the PATH" in said
+
+
+def test_doctor_tells_of_each_wired_agent_its_version_last_events_and_what_it_cannot(host: Host) -> None:
+    stand_in(
+        host,
+        "codex",
+        'case "$*" in --version) echo codex-cli 0.171.0 ;; "plugin list --json") echo cockpit@cockpit-local ;; esac',
+    )
+    host.command("install", "codex")
+    said = " ".join(host.command("doctor", code=None).split())
+    assert "ok Codex CLI 0.171.0." in said
+    assert "Codex CLI: wired; no event was seen yet. Codex runs no hook before you trust it" in said
+    assert "Claude Code (claude) is not on the PATH" not in said
+    host.raw(json.dumps({**as_sent("codex", "UserPromptSubmit"), "cwd": str(host.cwd)}).encode(), "codex")
+    said = " ".join(host.command("doctor", code=None).split())
+    assert "wired; last seen: prompt 0 min ago; never: start, pre, post" in said
+    assert "Our tools are found by a search" in said
+
+
+def test_doctor_finds_a_host_that_is_gone_or_lists_us_no_more(host: Host) -> None:
+    stand_in(host, "gemini")
+    host.command("install", "gemini")
+    assert "does not list the plugin cockpit. Fix: cockpit install gemini" in " ".join(
+        host.command("doctor", code=1).split()
+    )
+    host.extra["PATH"] = "/usr/bin:/bin"
+    assert "is not on the PATH" in " ".join(host.command("doctor", code=1).split())
