@@ -2,7 +2,7 @@
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3.1[1-9]) python3)
 V := .venv/bin
 
-.PHONY: setup test lint types unit release client plugin try recording bench clean
+.PHONY: setup test lint types unit release client agents plugin try recording bench clean
 
 setup: .venv/ready
 
@@ -49,6 +49,16 @@ client: .client/ready
 .client/ready: Makefile
 	@mkdir -p .client
 	npm install --prefix .client --no-audit --no-fund --no-package-lock --silent "$(CLIENT)"
+	@touch $@
+
+# Other agents' real clients, each pinned; without them their end-to-end tests are skipped.
+AGENTS := @openai/codex@0.171.0 @google/gemini-cli@0.61.0
+
+agents: .client/agents/ready
+
+.client/agents/ready: Makefile
+	@mkdir -p .client/agents
+	npm install --prefix .client/agents --no-audit --no-fund --no-package-lock --silent $(AGENTS)
 	@touch $@
 
 # The small folder that a marketplace of this checkout hands out: the plugin's files alone. A test holds it equal to them.

@@ -90,6 +90,7 @@ class Field:
         ):
             subprocess.run(["git", *words], cwd=self.top, check=True)
         self.env = {"HOME": str(self.home), "PATH": os.environ["PATH"], "CLAUDE_PID": str(os.getpid())}
+        self.env["CLAUDE_CODE_SESSION_ID"] = "s"
         self.calls = Calls(self.env, os.getpid(), str(self.top))
         self.send("UserPromptSubmit", prompt="Add booking cancellation to the API and the UI", prompt_id="p1")
         self.send("PostToolUse", tool_name="Write", tool_input={"file_path": str(self.top / "a.py")}, tool_use_id="t1")

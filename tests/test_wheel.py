@@ -39,7 +39,7 @@ def test_a_wheel_keeps_the_core_inside_our_own_package_and_runs(host: Host, tmp_
     }
     hook = [sys.executable, "-I", "-S", str(site / "cockpit" / "hook.py"), "claude"]
     done = subprocess.run(
-        hook, input=json.dumps(payload).encode(), capture_output=True, env=host.env, cwd=host.cwd, timeout=60
+        hook, input=json.dumps(payload).encode(), capture_output=True, env=host.hook_env, cwd=host.cwd, timeout=60
     )
     assert b"[cockpit:STANDARD]" in done.stdout
     for words in (["status"], ["settings"], ["ledger", "export", "decisions"], ["catalog"]):

@@ -54,8 +54,13 @@ class Host:
         base = {k: v for k, v in os.environ.items() if not k.startswith(("COCKPIT_", "CLAUDE", "XDG_", "GIT_"))}
         return {**base, "HOME": str(self.home), "CLAUDE_PID": str(os.getpid()), **self.extra}
 
+    @property
+    def hook_env(self) -> dict[str, str]:
+        """What a hook process gets: the host names its session there, and nowhere else."""
+        return {"CLAUDE_CODE_SESSION_ID": self.session, **self.env}
+
     def raw(self, data: bytes, host: str = "claude") -> Ran:
-        answer = respond(host, data, self.env)
+        answer = respond(host, data, self.hook_env)
         return Ran(0, json.dumps(answer).encode("ascii") if answer else b"", b"")
 
     def send(self, event: str, **fields: Any) -> Ran:
@@ -112,7 +117,7 @@ class Processes(Host):
 
     def raw(self, data: bytes, host: str = "claude") -> Ran:
         command = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), host]
-        done = subprocess.run(command, input=data, capture_output=True, env=self.env, cwd=self.cwd, timeout=60)
+        done = subprocess.run(command, input=data, capture_output=True, env=self.hook_env, cwd=self.cwd, timeout=60)
         return Ran(done.returncode, done.stdout, done.stderr)
 
     def command(self, *words: str, code: int | None = 0, **env: str) -> str:

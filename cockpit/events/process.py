@@ -7,8 +7,7 @@ import os
 import sys
 
 from cockpit.events.handlers import handle
-from cockpit.hosts import claude
-from cockpit.hosts.event import AGENTS_SHELL, Event
+from cockpit.hosts.event import AGENTS_SHELL, Event, Response
 from cockpit.state.places import forget_project_variables
 
 TYPE_CHECKING = False
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 16_000_000
 _HEAD = 65_536
-_HOSTS = {claude.NAME: claude}
+HOSTS = ("claude", "codex", "gemini", "copilot", "opencode", "cursor")
 
 
 def main(arguments: list[str]) -> None:
@@ -25,8 +24,9 @@ def main(arguments: list[str]) -> None:
     forget_project_variables()
     env = dict(os.environ)
     try:
-        answer = respond(arguments[0] if arguments else "", _stdin(), env, os.getppid())
-        if answer:
+        host, named = (*arguments, "", "")[:2]
+        answer = respond(host, _stdin(), env, os.getppid(), named)
+        if answer or host == "cursor":  # which takes silence for a failure
             sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
     except BaseException as error:
@@ -44,14 +44,17 @@ def _note(env: dict[str, str], error: BaseException) -> None:
         return
 
 
-def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0) -> dict[str, Any]:
+def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0, named: str = "") -> dict[str, Any]:
     """The host's answer to the payload in `raw`; {} where there is nothing to say.
 
     Args:
         parent: the process that started this one, 0 where this is the host's own process.
+        named: the event, for a host whose payloads do not name it.
     """
-    adapter = _HOSTS[host]
+    adapter = _adapter(host)
     text = raw.decode("utf-8", "replace")
+    if named:
+        text = f'{{"hook_event_name": {json.dumps(named)}, {text.lstrip()[1:]}' if text.lstrip()[:1] == "{" else text
     event: Event | None
     if len(raw) > MAX_BYTES:
         event = adapter.head(text[:_HEAD], env)
@@ -64,16 +67,22 @@ def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0) -> dict
 
             log(env, "payload-unreadable", host, str(len(raw)))
             if event is None:
-                return (
-                    {"systemMessage": "Cockpit could not read an event of its host; nothing was checked."}
-                    if raw
-                    else {}
-                )
+                told = Response(user="Cockpit could not read an event of its host; nothing was checked.")
+                return adapter.answer(Event("prompt", host), told) if raw else {}
         else:
             event = adapter.event(payload, env) if isinstance(payload, dict) else None
+            if event and parent and not event.pid and host != "claude":
+                event = event._replace(pid=str(parent))
             if event and parent and event.pid and event.pid != str(parent):
                 event = event._replace(origin="command line") if event.origin != AGENTS_SHELL else event
     return adapter.answer(event, handle(event, env)) if event else {}
+
+
+def _adapter(host: str) -> Any:
+    """The host's module; only the one that is needed is loaded. Raises KeyError for a host that we do not know."""
+    if host not in HOSTS:
+        raise KeyError(host)
+    return getattr(__import__("cockpit.hosts", fromlist=[host]), host)
 
 
 def _stdin() -> bytes:

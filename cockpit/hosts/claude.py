@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cockpit.hosts.event import AGENTS_SHELL, OUR_TOOLS, Event, Response, shown
+from cockpit.hosts.payload import plain_after, prompt_text, table, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ KINDS = {
 }
 # Our plugin's server, as the client names it with its source.
 _SERVER, _SOURCE, _PREFIX = "plugin:cockpit:cockpit", "plugin", "mcp__plugin_cockpit_cockpit__"
+# Variables that other hosts set for a hook, and keys that only their payloads have.
+_OTHER_HOSTS = ("CURSOR_VERSION", "COPILOT_CLI", "COPILOT_PROJECT_DIR", "GEMINI_SESSION_ID")
+_OTHER_KEYS = ("turn_id", "sessionId", "hookEventName")
 _EDITS = ("Write", "Edit", "MultiEdit", "NotebookEdit")
 _SHELLS = ("Bash", "PowerShell")
 # Signs that a command was stopped, moved to the background, or had its status read in another sense.
@@ -33,38 +37,38 @@ _NO_STATUS = ("interrupted", "timedOut", "backgroundTaskId", "backgroundedByUser
 
 def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
     """The payload in our terms, or None for an event that is not ours."""
-    name = _text(payload.get("hook_event_name"))
-    if name not in KINDS:
+    name = text(payload.get("hook_event_name"))
+    if name not in KINDS or _elsewhere(payload, env):
         return None
-    tool, given = _text(payload.get("tool_name")), _dict(payload.get("tool_input"))
-    short, ours = _own(tool, _dict(payload.get("mcp_server")))
-    prompt, unread = _prompt(payload) if name == "UserPromptSubmit" else (_typed(payload, name), "")
+    tool, given = text(payload.get("tool_name")), table(payload.get("tool_input"))
+    short, ours = _own(tool, table(payload.get("mcp_server")))
+    prompt, unread = prompt_text(payload) if name == "UserPromptSubmit" else (_typed(payload, name), "")
     return Event(
         kind=KINDS[name],
         host=NAME,
-        session=_text(payload.get("session_id")) or env.get("CLAUDE_CODE_SESSION_ID", ""),
-        cwd=_text(payload.get("cwd")) or env.get("CLAUDE_PROJECT_DIR", ""),
-        root=_moved_to(tool, _dict(payload.get("tool_response"))) if name == "PostToolUse" else "",
+        session=text(payload.get("session_id")) or env.get("CLAUDE_CODE_SESSION_ID", ""),
+        cwd=text(payload.get("cwd")) or env.get("CLAUDE_PROJECT_DIR", ""),
+        root=_moved_to(tool, table(payload.get("tool_response"))) if name == "PostToolUse" else "",
         project=env.get("CLAUDE_PROJECT_DIR", ""),
-        ident=_text(payload.get("tool_use_id")) if tool else _text(payload.get("prompt_id")),
-        source=_text(payload.get("source")) or _text(payload.get("reason")),
+        ident=text(payload.get("tool_use_id")) if tool else text(payload.get("prompt_id")),
+        source=text(payload.get("source")) or text(payload.get("reason")),
         prompt=prompt,
         origin=AGENTS_SHELL if agents_shell(env) else Event().origin,
         unread=unread,
         tool=short,
         ours=ours,
         arguments=given,
-        paths=_paths(tool, given, _dict(payload.get("tool_response"))),
+        paths=_paths(tool, given, table(payload.get("tool_response"))),
         writes=not ours,
-        command=_text(given.get("command")) if tool in _SHELLS else "",
+        command=text(given.get("command")) if tool in _SHELLS else "",
         output=_output(payload),
         exit=_exit(payload),
-        agent=_text(payload.get("agent_type")) or _text(payload.get("agent_id")),
-        message=_text(payload.get("last_assistant_message")),
+        agent=text(payload.get("agent_type")) or text(payload.get("agent_id")),
+        message=text(payload.get("last_assistant_message")),
         running=_running(payload.get("background_tasks")),
         wakeups=_count(payload.get("session_crons")),
         pid=env.get("CLAUDE_PID", ""),
-        transcript=_text(payload.get("transcript_path")),
+        transcript=text(payload.get("transcript_path")),
         progress=PROGRESS,
         how_do_i=HOW_DO_I,
     )
@@ -72,17 +76,19 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
 
 def head(raw: str, env: dict[str, str]) -> Event | None:
     """What the beginning of a payload that is too large to read still tells: an edit happened in this session."""
-    if _after(raw, "hook_event_name") != "PostToolUse" or _after(raw, "tool_name") not in _EDITS:
+    if _elsewhere({}, env):
         return None
-    session = _after(raw, "session_id") or env.get("CLAUDE_CODE_SESSION_ID", "")
-    cwd = _after(raw, "cwd") or env.get("CLAUDE_PROJECT_DIR", "")
+    if plain_after(raw, "hook_event_name") != "PostToolUse" or plain_after(raw, "tool_name") not in _EDITS:
+        return None
+    session = plain_after(raw, "session_id") or env.get("CLAUDE_CODE_SESSION_ID", "")
+    cwd = plain_after(raw, "cwd") or env.get("CLAUDE_PROJECT_DIR", "")
     return Event(
         "post",
         NAME,
         session,
         cwd,
         project=env.get("CLAUDE_PROJECT_DIR", ""),
-        tool=_after(raw, "tool_name"),
+        tool=plain_after(raw, "tool_name"),
         paths=("",),
         writes=True,
     )
@@ -119,6 +125,18 @@ def agents_shell(env: Mapping[str, str]) -> str:
     return "CLAUDE_CODE_EXECPATH" if env.get("CLAUDE_CODE_EXECPATH") and not env.get("CLAUDE_PLUGIN_ROOT") else ""
 
 
+def _elsewhere(payload: Mapping[str, Any], env: Mapping[str, str]) -> bool:
+    """Whether another host runs this wiring: several load Claude Code's settings and plugins as they are.
+
+    Claude Code alone sets CLAUDE_CODE_SESSION_ID, but a host that was started in one of its shells inherits it.
+    """
+    session = env.get("CLAUDE_CODE_SESSION_ID", "")
+    if not session or any(env.get(name) for name in _OTHER_HOSTS) or any(key in payload for key in _OTHER_KEYS):
+        return True
+    # Codex marks all its payloads but those of a session's start and end; the client's own start names its session.
+    return payload.get("source") == "startup" and payload.get("session_id") not in (None, "", session)
+
+
 def _own(tool: str, server: dict[str, Any]) -> tuple[str, bool]:
     """The tool's short name, and whether it is one of our own plugin's server: by its whole name and its source."""
     short = tool.removeprefix(_PREFIX)
@@ -131,29 +149,29 @@ def _own(tool: str, server: dict[str, Any]) -> tuple[str, bool]:
 def _moved_to(tool: str, response: dict[str, Any]) -> str:
     """The working tree that the session goes on in after it entered or left a worktree, "" for any other tool."""
     if tool == "EnterWorktree":
-        return _text(response.get("worktreePath"))
-    return _text(response.get("restoredCwd")) if tool == "ExitWorktree" else ""
+        return text(response.get("worktreePath"))
+    return text(response.get("restoredCwd")) if tool == "ExitWorktree" else ""
 
 
 def _paths(tool: str, given: dict[str, Any], response: dict[str, Any]) -> tuple[str, ...]:
     if tool not in _EDITS:
         return ()
-    return (_text(given.get("file_path")) or _text(given.get("notebook_path")) or _text(response.get("filePath")),)
+    return (text(given.get("file_path")) or text(given.get("notebook_path")) or text(response.get("filePath")),)
 
 
 def _output(payload: dict[str, Any]) -> str:
-    response = _dict(payload.get("tool_response"))
-    return _text(payload.get("error")) or "\n".join(
-        t for t in map(_text, (response.get("stdout"), response.get("stderr"))) if t
+    response = table(payload.get("tool_response"))
+    return text(payload.get("error")) or "\n".join(
+        t for t in map(text, (response.get("stdout"), response.get("stderr"))) if t
     )
 
 
 def _exit(payload: dict[str, Any]) -> str:
     """The command's exit status as text; "" where the host tells none, or says that it did not end by itself."""
-    error = _text(payload.get("error"))
+    error = text(payload.get("error"))
     if error.startswith("Exit code ") and not payload.get("is_interrupt"):
         return error[10:].split("\n", 1)[0].strip()
-    response = _dict(payload.get("tool_response"))
+    response = table(payload.get("tool_response"))
     cut_short = any(response.get(key) for key in _NO_STATUS)
     return "0" if "stdout" in response and not cut_short else ""
 
@@ -161,40 +179,15 @@ def _exit(payload: dict[str, Any]) -> str:
 def _running(tasks: Any) -> tuple[str, ...]:
     """What background work goes on, by its command, else by its description."""
     found = [t for t in tasks if isinstance(t, dict)] if isinstance(tasks, list) else []
-    going = [t for t in found if _text(t.get("status")) in ("running", "pending", "queued")]
-    return tuple(_text(t.get("command")) or _text(t.get("description")) or "work" for t in going)
+    going = [t for t in found if text(t.get("status")) in ("running", "pending", "queued")]
+    return tuple(text(t.get("command")) or text(t.get("description")) or "work" for t in going)
 
 
 def _count(items: Any) -> int:
     return len(items) if isinstance(items, list) else 0
 
 
-def _prompt(payload: dict[str, Any]) -> tuple[str, str]:
-    """The prompt's text, and the field's name where it is in no form we know."""
-    value = payload.get("prompt")
-    if isinstance(value, list):
-        parts = [_text(p if isinstance(p, str) else _dict(p).get("text")) for p in value]
-        return "\n".join(part for part in parts if part), ""
-    return (value, "") if isinstance(value, str) else ("", "prompt")
-
-
 def _typed(payload: dict[str, Any], name: str) -> str:
     """The command line that our own module took from the client, "" for any other event."""
-    typed = f"/{_text(payload.get('command'))} {_text(payload.get('args'))}".rstrip()
+    typed = f"/{text(payload.get('command'))} {text(payload.get('args'))}".rstrip()
     return typed if name == "CommandRun" else ""
-
-
-def _after(raw: str, key: str) -> str:
-    """The plain string behind the first `key`; an escaped or cut one is not believed."""
-    start = raw.find(f'"{key}"')
-    parts = raw[start + len(key) + 2 : start + len(key) + 4096].split('"', 2) if start >= 0 else []
-    plain = len(parts) == 3 and parts[0].strip() == ":" and "\\" not in parts[1]
-    return parts[1] if plain else ""
-
-
-def _text(value: Any) -> str:
-    return value if isinstance(value, str) else ""
-
-
-def _dict(value: Any) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cockpit import __version__
+from cockpit.install.agent_checks import agents_wired, examine_agents
 from cockpit.install.finding import Finding
 from cockpit.install.liveness import wired
 from cockpit.launch import interpreter
@@ -26,7 +27,9 @@ _SECONDS = 20.0
 
 def examine(here: Here) -> list[Finding]:
     """Every finding: interpreter, host, hooks, MCP server, state folder, settings, and what was set for this repository."""
-    checks = (_interpreter(), _host(here), wired(here), _state(here), _settings(here), _quiet(here))
+    elsewhere = agents_wired(here) and not program("claude", here.env.get("PATH", ""), project_root(here.cwd))
+    client = () if elsewhere else (_host(here), wired(here))
+    checks = (_interpreter(), *client, examine_agents(here), _state(here), _settings(here), _quiet(here))
     return [finding for check in checks for finding in check]
 
 

@@ -25,6 +25,7 @@ from cockpit.install.wiring import MARKET, PLUGIN, shipped_wiring
 from cockpit.launch import interpreter
 from cockpit.state.places import Here
 
+_HOSTS_OWN = ("CLAUDE", "COPILOT_", "CURSOR_", "GEMINI_")  # of a terminal inside another host
 _SECONDS = 20.0
 _RECENT = 3_600.0  # seconds within which an event shows that a session goes on
 AGAIN = "cockpit install claude"
@@ -130,8 +131,12 @@ def _interpreter(lines: list[str]) -> str:
 def _answers(event: str, line: str, plugin: InstalledPlugin, env: Mapping[str, str]) -> bool:
     """Whether a payload of the event that goes through the command reaches our code."""
     with tempfile.TemporaryDirectory(prefix="cockpit-doctor-") as state:
-        given = {key: value for key, value in env.items() if not key.startswith("CLAUDE")}
-        given |= {"COCKPIT_STATE_DIR": state, "CLAUDE_PLUGIN_ROOT": str(plugin.folder)}
+        given = {key: value for key, value in env.items() if not key.startswith(_HOSTS_OWN)}
+        given |= {
+            "COCKPIT_STATE_DIR": state,
+            "CLAUDE_PLUGIN_ROOT": str(plugin.folder),
+            "CLAUDE_CODE_SESSION_ID": "doctor",
+        }
         payload = json.dumps({"hook_event_name": event, "session_id": "", "cwd": state})
         _run(["/bin/sh", "-c", line], given, payload)
         return (Path(state) / "seen" / f"{NAME}-{KINDS.get(event, '')}").exists()

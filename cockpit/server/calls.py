@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from cockpit.howdoi.host_model import Sampling
 
 _ANCESTORS = 6
+_NAMES = ("CLAUDE_CODE_SESSION_ID", "COPILOT_AGENT_SESSION_ID")  # of the session in a server's environment
+# The session that the host told with the call at hand, "" for none: one process of some hosts holds many.
+TOLD_SESSION: ContextVar[str] = ContextVar("told_session", default="")
 
 
 class SessionTarget(NamedTuple):
@@ -141,20 +145,33 @@ def _json(value: object) -> str:
 def session_of(at: Here, parent: int) -> SessionTarget:
     """The session that the host is in now, and where it is.
 
-    As the hooks noted it for the host's process; else the session that the host named at the start; else the latest of
-    the server's folder. Raises StateError where there is none.
+    As the host told with the call, where its hooks know that session too; else as the hooks noted it for the host's
+    process; else the session that the host named at the start; else the latest of the server's folder. Raises StateError
+    where there is none.
     """
-    for pid in _lineage(parent):
-        link = host_links.linked_session(at.state, str(pid))
-        if link:
-            return SessionTarget(link.place, at._replace(cwd=link.root), pid == parent)
-    named = at.env.get("CLAUDE_CODE_SESSION_ID", "")
+    links = [(pid, link) for pid in _lineage(parent) if (link := host_links.linked_session(at.state, str(pid)))]
+    told = TOLD_SESSION.get()
+    if told and os.path.isfile(at.place(told).file):
+        place = at.place(told)
+        root = store.read(place, rules_for(at), at.env).session.root
+        return SessionTarget(place, at._replace(cwd=root or at.cwd), any(pid == parent for pid, _ in links))
+    for pid, link in links:
+        return SessionTarget(link.place, at._replace(cwd=link.root), pid == parent)
+    named = next(filter(None, map(at.env.get, _NAMES)), "")
     if named:
         return SessionTarget(at.place(named), at, False)
     latest = store.latest(at.state, at.folder)
     if latest is None:
         raise StateError("No session was seen in this folder yet.", "Are the hooks wired? Run: cockpit doctor.")
     return SessionTarget(latest, at, False)
+
+
+def told_session(meta: Mapping[str, Any] | None) -> str:
+    """The session in a call's `_meta`, as Codex tells it: the root's for a subagent's call; "" for none."""
+    found = meta or {}
+    turn = found.get("x-codex-turn-metadata")
+    root = turn.get("session_id") if isinstance(turn, dict) else ""
+    return next((one for one in (root, found.get("threadId")) if isinstance(one, str) and one), "")
 
 
 def _lineage(pid: int) -> list[int]:

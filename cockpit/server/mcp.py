@@ -16,7 +16,7 @@ from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
 from cockpit.howdoi.host_model import sampling_of
-from cockpit.server.calls import Calls
+from cockpit.server.calls import TOLD_SESSION, Calls, told_session
 from cockpit.server.lines import checked
 from cockpit.server.tools import TOOLS
 
@@ -37,6 +37,7 @@ def server(env: Mapping[str, str]) -> Server[Any]:
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
     ) -> types.CallToolResult:
+        TOLD_SESSION.set(told_session(params.meta))
         sampling = sampling_of(context.session, asyncio.get_running_loop())
         text, failed = await asyncio.to_thread(calls.call, params.name, params.arguments or {}, sampling)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)

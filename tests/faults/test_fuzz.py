@@ -52,14 +52,18 @@ def test_mutated_payloads_of_the_host_are_answered_or_ignored(
         mutate(payload, path, junk)
     if payload.get("hook_event_name") in ("Stop", "SessionEnd"):
         return  # these start a process of their own; test_files drives them
-    answer = respond("claude", json.dumps(payload).encode(), {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin"})
+    answer = respond(
+        "claude",
+        json.dumps(payload).encode(),
+        {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "CLAUDE_CODE_SESSION_ID": "s"},
+    )
     assert json.loads(json.dumps(answer)) == answer
 
 
 @QUIET
 @given(st.binary(max_size=300))
 def test_bytes_that_are_no_payload_are_answered_or_ignored(tmp_path: Path, raw: bytes) -> None:
-    assert isinstance(respond("claude", raw, {"HOME": str(tmp_path)}), dict)
+    assert isinstance(respond("claude", raw, {"HOME": str(tmp_path), "CLAUDE_CODE_SESSION_ID": "s"}), dict)
 
 
 @QUIET
@@ -101,7 +105,7 @@ def test_a_settings_file_of_any_content_leaves_settings_that_hold(tmp_path: Path
     folder = tmp_path / ".config" / "cockpit"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps(data))
-    found = resolve(str(tmp_path), {"HOME": str(tmp_path)})
+    found = resolve(str(tmp_path), {"HOME": str(tmp_path), "CLAUDE_CODE_SESSION_ID": "s"})
     assert found.settings.alignment.enforce in ("hold", "remind", "off")
 
 
@@ -113,4 +117,4 @@ def test_deep_nesting_is_no_way_in(tmp_path: Path, depth: int) -> None:
         + b"]" * depth
         + b"}"
     )
-    assert isinstance(respond("claude", raw, {"HOME": str(tmp_path)}), dict)
+    assert isinstance(respond("claude", raw, {"HOME": str(tmp_path), "CLAUDE_CODE_SESSION_ID": "s"}), dict)

@@ -107,7 +107,7 @@ def at_a_full_disk(host: Host, size: int, **fields: Any) -> Ran:
     payload = {"session_id": "s-1", "cwd": str(host.cwd), "prompt_id": "p9", "tool_use_id": f"toolu_{fields}", **fields}
     done = subprocess.run(
         [sys.executable, "-I", "-S", ROOT / "cockpit" / "hook.py", "claude"],
-        input=json.dumps(payload).encode(), capture_output=True, env=host.env, cwd=host.cwd,
+        input=json.dumps(payload).encode(), capture_output=True, env=host.hook_env, cwd=host.cwd,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
     )  # fmt: skip
     assert done.returncode == 0

@@ -244,7 +244,7 @@ def test_a_broken_core_is_silence_and_a_line_in_the_log(host: Host, tmp_path: Pa
     payload = {"hook_event_name": "Stop", "session_id": "s-1", "cwd": str(host.cwd)}
     done = subprocess.run(
         [sys.executable, "-I", "-S", copy / "cockpit" / "hook.py", "claude"],
-        input=json.dumps(payload).encode(), capture_output=True, env=host.env, cwd=host.cwd,
+        input=json.dumps(payload).encode(), capture_output=True, env=host.hook_env, cwd=host.cwd,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (0, b"")
     log = (host.home / ".local/state/cockpit/cockpit.log").read_text()
@@ -267,7 +267,7 @@ def test_a_project_with_packages_of_our_names_is_not_run(host: Host, tmp_path: P
     }
     done = subprocess.run(
         [sys.executable, "-I", "-S", copied / "cockpit" / "hook.py", "claude"],
-        input=json.dumps(payload).encode(), capture_output=True, env=host.env, cwd=host.cwd,
+        input=json.dumps(payload).encode(), capture_output=True, env=host.hook_env, cwd=host.cwd,
     )  # fmt: skip
     assert done.returncode == 0
     assert b"[cockpit:STANDARD]" in done.stdout
@@ -440,3 +440,28 @@ def test_a_command_shows_how_it_came_and_is_refused_from_an_agents_shell(tmp_pat
     for typed in ("/cockpit discovery light", "/cockpit reset", "/cockpit quiet", "/cockpit waive TEST"):
         assert "came from an agent's shell; nothing was changed" in host.prompt(typed).answer["reason"]
     assert "pinned to DEEP" in host.prompt("/cockpit status").answer["reason"]
+
+
+OTHER_HOSTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "no client of Claude Code's": ({"CLAUDE_CODE_SESSION_ID": ""}, {}),
+    "Cursor": ({"CURSOR_VERSION": "2.1"}, {}),
+    "Copilot": ({"COPILOT_CLI": "1"}, {}),
+    "Copilot's project": ({"COPILOT_PROJECT_DIR": "/repo"}, {}),
+    "Gemini": ({"GEMINI_SESSION_ID": "g"}, {}),
+    "Codex": ({}, {"turn_id": "t"}),
+    "VS Code": ({}, {"sessionId": "v", "hookEventName": "UserPromptSubmit"}),
+}
+
+
+@pytest.mark.parametrize("started_by", OTHER_HOSTS)
+def test_the_clients_wiring_in_another_host_does_nothing(host: Host, started_by: str) -> None:
+    env, fields = OTHER_HOSTS[started_by]
+    host.extra = env
+    assert host.prompt("Add booking cancellation to the API and the UI", **fields).out == b""
+    assert host.state_files() == []
+
+
+def test_a_codex_that_was_started_in_a_shell_of_the_client_starts_no_session_of_it(host: Host) -> None:
+    host.extra = {"CLAUDE_CODE_SESSION_ID": "the-client's"}
+    assert host.send("SessionStart", source="startup").out == b""
+    assert host.state_files() == []

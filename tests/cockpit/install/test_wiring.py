@@ -27,7 +27,7 @@ class Said(NamedTuple):
 def run(line: str, payload: dict[str, Any] | bytes, cwd: Path, **env: str) -> Said:
     """The line as a host runs it, with the payload on its input."""
     data = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
-    base = {"PATH": os.environ["PATH"], "HOME": str(cwd / "home")}
+    base = {"PATH": os.environ["PATH"], "HOME": str(cwd / "home"), "CLAUDE_CODE_SESSION_ID": "s-1"}
     done = subprocess.run(
         ["/bin/sh", "-c", line], input=data, capture_output=True, cwd=cwd, env={**base, **env}, timeout=30
     )
@@ -160,7 +160,7 @@ def test_a_generated_plugin_is_small_and_names_this_interpreter(tmp_path: Path, 
     assert json.loads(said.out)["reason"].startswith("Cockpit status:")
     told = json.dumps({**payload("CommandRun", host.cwd), "command": "cockpit", "args": "help"}).encode()
     done = subprocess.run(
-        ["sh", plugin / "cockpit" / "boot.sh", "hook", "claude"], input=told, capture_output=True, env=host.env
+        ["sh", plugin / "cockpit" / "boot.sh", "hook", "claude"], input=told, capture_output=True, env=host.hook_env
     )
     assert json.loads(done.stdout)["text"].startswith("Cockpit commands:")
 

@@ -1,0 +1,102 @@
+"""Other agents' real clients: installed by us, a session from guidance to DONE, the record, and out again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from agents_support import AgentClient, Step
+
+from cockpit.hosts import codex, gemini
+
+pytestmark = pytest.mark.client
+STANDARD = "Add a hello script that greets the user"
+EVIDENCE = "`python3 hello.py` printed hello"
+PATCH = "*** Begin Patch\n*** Add File: hello.py\n+print('hello')\n*** End Patch"
+
+
+@pytest.fixture(params=["codex", "gemini"])
+def client(request: pytest.FixtureRequest, tmp_path: Path, repo: Path) -> AgentClient:
+    home = tmp_path / "home"
+    home.mkdir()
+    found = AgentClient(request.param, home, repo)
+    found.cockpit("install", found.name)
+    return found
+
+
+def shell(client: AgentClient, command: str) -> Step:
+    if client.name == "codex":
+        return {"tool": "exec_command", "args": {"cmd": command}}
+    return {"tool": "run_shell_command", "args": {"command": command, "description": "run it"}}
+
+
+def progress(client: AgentClient, **arguments: Any) -> Step:
+    return {"tool": "mcp__cockpit/progress" if client.name == "codex" else gemini.PROGRESS, "args": arguments}
+
+
+def write(client: AgentClient) -> Step:
+    if client.name == "codex":
+        return {"custom": "apply_patch", "input": PATCH}
+    return {
+        "tool": "write_file",
+        "args": {"file_path": str(client.project / "hello.py"), "content": "print('hello')\n"},
+    }
+
+
+def kept(client: AgentClient) -> dict[str, Any]:
+    """The one session's state."""
+    (path,) = (client.home / ".local" / "state" / "cockpit").rglob("*.session.json")
+    return dict(json.loads(path.read_text()))
+
+
+def discovered(client: AgentClient) -> list[Step]:
+    # Codex offers an MCP server's tools only once the server has answered: a command first gives it the time.
+    return [
+        shell(client, "sleep 3"),
+        progress(client, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
+    ]
+
+
+def test_a_session_is_guided_held_aligned_and_done(client: AgentClient) -> None:
+    aligned = progress(
+        client, action="align", state="ALIGNED", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}},
+        demonstrated=[{"id": "c1", "status": "met", "evidence": EVIDENCE}],
+    )  # fmt: skip
+    done: Step = {"text": "Done, everything works."}
+    script = [*discovered(client), write(client), shell(client, "python3 hello.py"), done, aligned, {"text": "Done."}]
+    client.run(STANDARD, *script)
+    assert f"send {codex.PROGRESS if client.name == 'codex' else gemini.PROGRESS} action discover" in client.asked(0)
+    assert "c1: hello.py prints the word hello" in client.asked(2)
+    assert "[cockpit:hold]" in client.asked(5)
+    assert "t1 STANDARD done 100%" in client.asked(6)
+    task = kept(client)["task"]
+    assert (task["closed"], task["alignment"]["state"], kept(client)["host"]) == (True, "ALIGNED", client.name)
+    assert [(one["command"], one["exit"]) for one in task["observations"]][-1] == ("python3 hello.py", "0")
+    assert "greet" in client.cockpit("ledger", "export", "decisions")
+
+
+def test_a_failed_command_is_kept_with_its_status(client: AgentClient) -> None:
+    client.run(
+        STANDARD, *discovered(client), write(client), shell(client, "python3 hello.py; exit 3"), {"text": "It failed."}
+    )
+    assert [(one["command"], one["exit"]) for one in kept(client)["task"]["observations"]][-1] == (
+        "python3 hello.py; exit 3",
+        "3",
+    )
+
+
+def test_the_operators_command_costs_no_request(client: AgentClient) -> None:
+    said = client.run("/cockpit status", {"text": "The model was asked."})
+    assert client.requests == []
+    assert client.name == "codex" or "Cockpit status:" in said  # `codex exec` prints no answer of a hook
+
+
+def test_uninstalling_leaves_nothing_of_ours(client: AgentClient) -> None:
+    client.cockpit("uninstall", client.name)
+    assert not (client.home / ".local" / "share").exists()
+    text = [
+        p.read_text(errors="replace") for p in client.home.rglob("*") if p.is_file() and p.suffix in (".toml", ".json")
+    ]
+    assert not any("hook.py" in one or "boot.py" in one for one in text)
+    client.run(STANDARD, {"text": "Hello."})
+    assert "[cockpit:" not in client.asked(0)
