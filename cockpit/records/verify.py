@@ -36,6 +36,9 @@ def verify(revision: str, here: Here, signers: str = "") -> Conclusion:
     install_patterns(rules)
     try:
         tree = tree_of(revision, here.cwd, rules.tree_timeout)
+        if signers:  # they decide who may speak: this machine's own record is nobody's word
+            nobody = Conclusion(NO, f"no: {revision} ({tree[:12]}) has no receipt of an allowed signer.")
+            return _by_receipts(revision, tree, here, rules, signers) or nobody
         local = _by_record(revision, tree, here, rules)
         return local if local.code == YES else _by_receipts(revision, tree, here, rules, signers) or local
     except NoCommit as error:

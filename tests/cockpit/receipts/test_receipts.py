@@ -287,6 +287,15 @@ def test_sharing_and_moving_are_the_operators(shared: tuple[Desk, Desk]) -> None
     assert "is no file; nothing was shared" in agent.run("share", code=2)
 
 
+def test_with_signers_only_they_speak_also_where_the_record_is(desks: tuple[Desk, Desk]) -> None:
+    agent = desks[0]
+    agent.done("api.py")
+    assert agent.answer() == "yes"
+    assert "has no receipt of an allowed signer" in agent.run("verify", "--signers", str(agent.signers), code=1)
+    agent.run("share")
+    assert agent.run("verify", "--signers", str(agent.signers)).startswith("yes")
+
+
 def test_of_an_endless_note_only_so_much_is_read(shared: tuple[Desk, Desk]) -> None:
     _, reviewer = shared
     reviewer.put([*reviewer.note(), *(json.dumps({"n": n, "x": "y" * 9000}) for n in range(80))])
