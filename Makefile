@@ -52,7 +52,7 @@ client: .client/ready
 	@touch $@
 
 # Other agents' real clients, each pinned; without them their end-to-end tests are skipped.
-AGENTS := @openai/codex@0.171.0 @google/gemini-cli@0.61.0
+AGENTS := @openai/codex@0.171.0 @google/gemini-cli@0.61.0 @github/copilot@1.0.102
 
 agents: .client/agents/ready
 

@@ -49,7 +49,7 @@ class Case:
     def once(self, n: int) -> None:
         data = json.dumps(self.payload(n)).encode() if self.payload else b""
         start = time.perf_counter()
-        subprocess.run(self.command, input=data, capture_output=True, env=self.host.env, cwd=self.host.cwd, check=True)
+        subprocess.run(self.command, input=data, capture_output=True, env=self.host.hook_env, cwd=self.host.cwd, check=True)
         self.times.append((time.perf_counter() - start) * 1000)
 
 
@@ -120,7 +120,7 @@ def catalog(folder: Path, cards: int = 766, words: int = 300) -> Host:
         (manuals / f"{rng.choice(vocabulary)}-{n}.md").write_text(f"{head}# Manual {n}\n\n{text}\n")
     host = Host(home, project)
     command = [sys.executable, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"]
-    subprocess.run(command, env=host.env, cwd=host.cwd, capture_output=True)
+    subprocess.run(command, env=host.hook_env, cwd=host.cwd, capture_output=True)
     return host
 
 
@@ -204,7 +204,7 @@ def cases(small: Host, sized: dict[int, Host], large: Host, untracked: Host) -> 
 def server_figures(host: Host) -> list[tuple[str, str]]:
     """Start to first answer, one progress call, and the memory of the server."""
     start = time.perf_counter()
-    server = Wire(host.env, host.cwd)
+    server = Wire(host.hook_env, host.cwd)
     server.request("tools/list", {})
     first = time.perf_counter() - start
     calls = []

@@ -1,4 +1,4 @@
-"""The real Codex CLI and Gemini CLI, headless and offline, against a scripted model on loopback."""
+"""The real Codex CLI, Gemini CLI and Copilot CLI, headless and offline, against a scripted model on loopback."""
 
 import gzip
 import json
@@ -70,6 +70,9 @@ class _Handler(BaseHTTPRequestHandler):
         if path.endswith("/responses"):
             step, number = self.server.next_step(body)
             self._reply("text/event-stream", _codex_events(step, number))
+        elif path.endswith("/chat/completions"):
+            step, number = self.server.next_step(body)
+            self._reply("text/event-stream", _chat_chunks(step, number))
         elif "enerateContent" in path:
             step, _ = self.server.next_step(body)
             part = (
@@ -127,6 +130,22 @@ def _codex_events(step: Step, number: int) -> str:
     return "".join(f"event: {name}\ndata: {json.dumps({'type': name, **data})}\n\n" for name, data in events)
 
 
+def _chat_chunks(step: Step, number: int) -> str:
+    message: dict[str, Any] = {"role": "assistant", "content": step.get("text")}
+    if "tool" in step:
+        function = {"name": step["tool"], "arguments": json.dumps(step["args"])}
+        message["tool_calls"] = [{"index": 0, "id": f"call_{number}", "type": "function", "function": function}]
+    base = {"id": f"c{number}", "object": "chat.completion.chunk", "created": 1, "model": "scripted"}
+    reason = "tool_calls" if "tool" in step else "stop"
+    usage = {"prompt_tokens": 10, "completion_tokens": 5, "total_tokens": 15}
+    chunks = (
+        {**base, "choices": [{"index": 0, "delta": message, "finish_reason": None}]},
+        {**base, "choices": [{"index": 0, "delta": {}, "finish_reason": reason}]},
+        {**base, "choices": [], "usage": usage},
+    )
+    return "".join(f"data: {json.dumps(chunk)}\n\n" for chunk in chunks) + "data: [DONE]\n\n"
+
+
 class AgentClient:
     """One of the clients with a home and a project of its own; its runs and what the model was asked."""
 
@@ -153,8 +172,8 @@ class AgentClient:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def run(self, prompt: str, *script: Step) -> str:
-        """What the client prints over one turn, on both outputs."""
+    def run(self, prompt: str, *script: Step, code: int = 0) -> str:
+        """What the client prints over one turn, on both outputs; it has to end with the status `code`."""
         model = ScriptedAgentModel(list(script))
         try:
             command, env = _STARTS[self.name](self, model.url, prompt)
@@ -164,7 +183,7 @@ class AgentClient:
             model.shutdown()
             model.server_close()
         self.requests = model.requests
-        assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+        assert done.returncode == code, done.stdout[-2000:] + done.stderr[-2000:]
         return done.stdout + done.stderr
 
     def asked(self, number: int) -> str:
@@ -207,7 +226,16 @@ def _gemini(client: AgentClient, url: str, prompt: str) -> tuple[list[str], dict
     }
 
 
+def _copilot(client: AgentClient, url: str, prompt: str) -> tuple[list[str], dict[str, str]]:
+    env = {
+        "COPILOT_OFFLINE": "true", "COPILOT_PROVIDER_BASE_URL": f"{url}/v1", "COPILOT_PROVIDER_API_KEY": "local" + "-only",
+        "COPILOT_MODEL": "scripted", "COPILOT_AUTO_UPDATE": "false",
+    }  # fmt: skip
+    return [str(BIN / "copilot"), "--allow-all-tools", "--allow-all-paths", "-p", prompt], env
+
+
 _STARTS: dict[str, Callable[[AgentClient, str, str], tuple[list[str], dict[str, str]]]] = {
     "codex": _codex,
     "gemini": _gemini,
+    "copilot": _copilot,
 }

@@ -105,7 +105,7 @@ def test_a_settings_file_of_any_content_leaves_settings_that_hold(tmp_path: Path
     folder = tmp_path / ".config" / "cockpit"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps(data))
-    found = resolve(str(tmp_path), {"HOME": str(tmp_path), "CLAUDE_CODE_SESSION_ID": "s"})
+    found = resolve(str(tmp_path), {"HOME": str(tmp_path)})
     assert found.settings.alignment.enforce in ("hold", "remind", "off")
 
 

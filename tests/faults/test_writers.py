@@ -229,7 +229,7 @@ def test_a_read_only_folder_and_one_of_another_owner_are_said_and_hold_nothing(
         done = subprocess.run(
             ["/usr/bin/env", "python3", "-I", "-S", copy / "cockpit" / "hook.py", "claude"],
             input=json.dumps(payload).encode(), capture_output=True, cwd=work, user=65534, group=65534,
-            env={"PATH": "/usr/bin:/bin", "COCKPIT_STATE_DIR": str(state)},
+            env={"PATH": "/usr/bin:/bin", "COCKPIT_STATE_DIR": str(state), "CLAUDE_CODE_SESSION_ID": "s-1"},
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
         answer = json.loads(done.stdout)

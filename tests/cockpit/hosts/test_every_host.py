@@ -1,6 +1,7 @@
 """What holds for each host's adapter: its recorded payloads, hostile ones, our own text, and an answer's form."""
 
 import json
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -178,3 +179,17 @@ def test_cursor_is_answered_even_where_nothing_is_to_be_said_and_its_users_addre
     assert all(b"b.example" not in path.read_bytes() for path in host.state_files())
     aborted = {"hook_event_name": "stop", "conversation_id": "c1", "status": "aborted"}
     assert cursor.event(aborted, {}) is None
+
+
+def test_copilots_last_message_is_read_from_its_own_record(tmp_path: Path) -> None:
+    record = tmp_path / "events.jsonl"
+    asked, said = (
+        {"type": f"{who}.message", "data": {"content": words}}
+        for who, words in (("user", "Go"), ("assistant", "Done."))
+    )
+    silent = {"type": "assistant.message", "data": {"content": ""}}
+    payload = {**as_sent("copilot", "agentStop"), "transcriptPath": str(record)}
+    for lines, message in (([asked, silent, said, silent, {"type": "hook.start"}], "Done."), ([asked], ""), ([], "")):
+        record.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+        event = copilot.event(payload, {})
+        assert event and event.message == message
