@@ -276,7 +276,7 @@ def test_the_reference_libraries_read_what_we_write(shared: tuple[Desk, Desk], t
 def test_sharing_and_moving_are_the_operators(shared: tuple[Desk, Desk]) -> None:
     agent, reviewer = shared
     for words in (("share",), ("share", "--push"), ("fetch",), ("verify", "--fetch")):
-        assert "changes the operator's state" in agent.run(*words, code=2, CLAUDECODE="1")
+        assert "changes the operator's state" in agent.run(*words, code=2, CLAUDECODE="1", CI="")
     assert reviewer.run("verify", "--fetch", CLAUDECODE="1", CI="true").startswith("yes")
     assert "is no tree that a task here was ALIGNED on; nothing was shared" in reviewer.run("share", "HEAD~1", code=2)
     git(agent.top, "remote", "add", "evil", "ext::sh -c touch% /tmp/never")
