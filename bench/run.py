@@ -49,7 +49,9 @@ class Case:
     def once(self, n: int) -> None:
         data = json.dumps(self.payload(n)).encode() if self.payload else b""
         start = time.perf_counter()
-        subprocess.run(self.command, input=data, capture_output=True, env=self.host.hook_env, cwd=self.host.cwd, check=True)
+        subprocess.run(
+            self.command, input=data, capture_output=True, env=self.host.hook_env, cwd=self.host.cwd, check=True
+        )
         self.times.append((time.perf_counter() - start) * 1000)
 
 

@@ -23,8 +23,8 @@ def fingerprint(given: argparse.Namespace) -> int:
 def verify(given: argparse.Namespace) -> int:
     """0 where each commit is exactly a tree that was ALIGNED, 1 where one is not, 2 where that cannot be said."""
     from cockpit.receipts import notes
-    from cockpit.records.verify import verify as verified
-    from cockpit.records.verify import verify_each
+    from cockpit.receipts.judge import verify as verified
+    from cockpit.receipts.judge import verify_each
 
     at = here_of(given)
     if given.fetch:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cockpit.errors import CockpitError
+from cockpit.receipts.judge import verify
 from cockpit.receipts.report import Checked
 from cockpit.receipts.share import receipts_on
 from cockpit.receipts.statement import alignment_of
-from cockpit.records.verify import YES, exact_check, verify
+from cockpit.records.verify import YES, exact_check
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state.places import Here
 from cockpit.worktree.commits import NoCommit, asked, commits_in, tree_of
