@@ -84,7 +84,8 @@ def session_here(here: Here, rules: Rules) -> SessionHere:
         stored = store.read(place, rules, here.env)
         session = stored.session
         own = (session.root or session.cwd, session.task.worktree)
-        if not own[0] or root in (project_root(path) for path in own if path):
+        damaged = any("\0" in path for path in own)  # nobody can say where it was: it may be here
+        if damaged or not own[0] or root in (project_root(path) for path in own if path):
             return SessionHere(place, session, stored.notes)
     return SessionHere(None, Session())
 

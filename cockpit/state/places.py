@@ -162,8 +162,8 @@ def home_folder(env: Mapping[str, str]) -> str:
 
 def project_root(cwd: str) -> str:
     """The top of the working tree that holds `cwd`; `cwd` itself where there is no git."""
-    found = _git_entry(os.path.realpath(cwd))
-    return os.path.dirname(found) if found else os.path.realpath(cwd)
+    found = _git_entry(_real(cwd))
+    return os.path.dirname(found) if found else _real(cwd)
 
 
 def common_folder(cwd: str) -> str:
@@ -171,9 +171,9 @@ def common_folder(cwd: str) -> str:
 
     Read from the files themselves: no process is started and GIT_* variables do not count.
     """
-    entry = _git_entry(os.path.realpath(cwd))
+    entry = _git_entry(_real(cwd))
     if not entry:
-        return os.path.realpath(cwd)
+        return _real(cwd)
     folder = entry
     if not os.path.isdir(entry):
         line = first_line(entry)
@@ -221,6 +221,11 @@ def first_line(path: str) -> str:
 def _base(env: Mapping[str, str], name: str, below: str) -> str:
     given = env.get(name, "")
     return given if given.startswith("/") else os.path.join(home_folder(env), below)
+
+
+def _real(path: str) -> str:
+    """The path with its links followed; one that no file can have is left as it is: a stored one may be damaged."""
+    return path if "\0" in path else os.path.realpath(path)
 
 
 def _git_entry(folder: str) -> str:

@@ -146,3 +146,15 @@ def test_old_sessions_are_pruned_and_their_decisions_stay(host: Host, server: To
     assert not old.exists()
     assert host.session_file().exists()
     assert "where to keep it" in host.command("ledger")
+
+
+@pytest.mark.parametrize("field", ["root", "cwd"])
+def test_a_stored_path_that_no_file_can_have_breaks_no_view(host: Host, field: str) -> None:
+    host.prompt("Add booking cancellation to the API and the UI")
+    host.edit()
+    file = host.session_file()
+    file.write_text(json.dumps({**json.loads(file.read_text()), field: "/a\0b"}))
+    for words in (("status",), ("check",), ("why",), ("ledger",)):
+        assert "Traceback" not in host.command(*words, code=None)
+    assert host.command("check", code=1).startswith("no: task t1")
+    assert host.stop().code == 0
