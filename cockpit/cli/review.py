@@ -22,32 +22,18 @@ def fingerprint(given: argparse.Namespace) -> int:
 
 def verify(given: argparse.Namespace) -> int:
     """0 where each commit is exactly a tree that was ALIGNED, 1 where one is not, 2 where that cannot be said."""
-    from cockpit.receipts import notes
-    from cockpit.receipts.judge import verify as verified
-    from cockpit.receipts.judge import verify_each
+    from cockpit.receipts.judge import judged
 
-    at = here_of(given)
     if given.fetch:
-        if not at.env.get("CI"):
-            refuse_in_agent_shell(environment(), "cockpit verify --fetch")
-        notes.fetch(given.fetch, at)
-    if given.signers and not Path(given.signers).is_file():
-        raise CockpitError(
-            f"There is no file of signers {given.signers}; nothing was verified.", "See ssh-keygen(1), ALLOWED SIGNERS."
-        )
-    if ".." in given.revision:
-        found = verify_each(given.revision, at, given.signers)
-    else:
-        found = {given.revision: verified(given.revision, at, given.signers)}
+        _taken_in(given.fetch, given, "cockpit verify --fetch")
+    found = judged(given.revision, here_of(given), _signers(given))
     if given.json:
-        words = ("yes", "no", "unknown")
-        print(
-            json.dumps([{"revision": r, "answer": words[c.code], "text": c.text} for r, c in found.items()], indent=1)
-        )
+        rows = [{"revision": one.revision, "answer": one.answer, "text": one.text} for one in found]
+        print(json.dumps(rows, indent=1))
     else:
-        for conclusion in found.values():
-            show(conclusion.text)
-    codes = {conclusion.code for conclusion in found.values()}
+        for one in found:
+            show(one.text)
+    codes = {one.code for one in found}
     return 1 if 1 in codes else max(codes, default=0)
 
 
@@ -55,9 +41,10 @@ def share(given: argparse.Namespace) -> int:
     """Writes the receipt of a commit's check as a git note; `--push` sends it."""
     from cockpit.receipts import notes
     from cockpit.receipts.share import share as shared
+    from cockpit.records.mirror import Selection, read_all
     from cockpit.records.verify import exact_check
     from cockpit.settings.rules import install_patterns, rules_for
-    from cockpit.worktree.commits import NoCommit, tree_of
+    from cockpit.worktree.commits import NoCommit, history
     from cockpit.worktree.git_process import NoStamp
 
     refuse_in_agent_shell(environment(), "cockpit share")
@@ -65,14 +52,15 @@ def share(given: argparse.Namespace) -> int:
     rules = rules_for(at)
     install_patterns(rules)
     try:
-        tree = tree_of(given.revision, at.cwd, rules.tree_timeout)
-        found = exact_check(tree, at, rules)
-        if found is None:
-            raise CockpitError(
-                f"{given.revision} is no tree that a task here was ALIGNED on; nothing was shared.",
-                f"cockpit verify {given.revision}",
-            )
-        said = shared(tree, *found, at, rules.tree_timeout)
+        with history(at.cwd, rules.tree_timeout) as known:
+            tree = known.tree_of(given.revision)
+            found = exact_check(tree, read_all(at, rules, Selection()))
+            if found is None:
+                raise CockpitError(
+                    f"{given.revision} is no tree that a task here was ALIGNED on; nothing was shared.",
+                    f"cockpit verify {given.revision}",
+                )
+            said = shared(*found, known, at)
     except (NoCommit, NoStamp) as error:
         raise CockpitError(f"{given.revision} {error}; nothing was shared.", "git log names commits.") from error
     show(f"Cockpit share: the receipt of {given.revision} hangs on its tree {tree[:12]} ({said}).")
@@ -84,26 +72,37 @@ def share(given: argparse.Namespace) -> int:
 
 def fetch(given: argparse.Namespace) -> int:
     """Takes receipts in from a remote."""
+    there = _taken_in(given.remote, given, "cockpit fetch")
+    said = f"the receipts of {given.remote} are here" if there else f"{given.remote} has no receipts"
+    show(f"Cockpit fetch: {said}.")
+    return 0
+
+
+def _taken_in(remote: str, given: argparse.Namespace, what: str) -> bool:
+    """Whether the remote had receipts, which are here now. In CI nobody types, so an agent's shell is none there."""
     from cockpit.receipts import notes
 
     at = here_of(given)
     if not at.env.get("CI"):
-        refuse_in_agent_shell(environment(), "cockpit fetch")
-    there = notes.fetch(given.remote, at)
-    show(
-        f"Cockpit fetch: the receipts of {given.remote} are here."
-        if there
-        else f"Cockpit fetch: {given.remote} has no receipts."
-    )
-    return 0
+        refuse_in_agent_shell(environment(), what)
+    return notes.fetch(remote, at)
+
+
+def _signers(given: argparse.Namespace) -> str:
+    if given.signers and not Path(given.signers).is_file():
+        said = f"There is no file of signers {given.signers}; nothing was judged."
+        raise CockpitError(said, "See ssh-keygen(1), ALLOWED SIGNERS.")
+    return str(given.signers)
 
 
 def report(given: argparse.Namespace) -> int:
     """The reviewer's page of a commit or range, in one of four formats."""
-    from cockpit.receipts.gather import gathered
+    from cockpit.receipts.judge import judged
     from cockpit.receipts.report import FORMATS
 
-    found = gathered(given.revision, here_of(given), given.signers)
+    found = judged(given.revision, here_of(given), _signers(given))
+    if not found[0].commit:
+        raise CockpitError(f"{found[0].text} Nothing was reported.", "Write a commit, or A..B.")
     say(FORMATS[given.format](found), end="")
     return 0
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cockpit.receipts.envelope import opened
-from cockpit.receipts.notes import MOST_BYTES, MOST_LINES, REF
-from cockpit.receipts.statement import ALIGNMENT
+from cockpit.receipts.notes import MOST_BYTES, REF, lines_of
+from cockpit.receipts.received import shared_alignment
+from cockpit.receipts.statement import SharedAlignment
 from cockpit.records.mirror import Selection, read_all
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state.places import Here
-from cockpit.worktree.commits import NoCommit, asked
+from cockpit.worktree.commits import NoCommit, history
 from cockpit.worktree.git_process import NoStamp
 
-MOST_NOTES = 500  # newest notes that are looked through
+MOST_NOTES = 500  # that are looked through
 _WORD = re.compile(r"\w{2,}")
 
 
@@ -77,28 +76,20 @@ def _all(here: Here) -> Iterator[Earlier]:
         for d in ledger.decisions:
             rejected = tuple(f"{a.option} ({a.rejected_because})" for a in d.alternatives)
             yield Earlier(d.id, d.at, d.problem, d.chosen, rejected, f"session {ledger.session}")
-    for tree, predicate in _shared(here, rules.tree_timeout):
-        for d in predicate.get("decisions", []):
-            rejected = tuple(f"{a['option']} ({a['rejectedBecause']})" for a in d["alternatives"])
-            source = f"receipt on {tree[:10]}, session {predicate.get('session')}"
-            yield Earlier(d["id"], d["at"], d["problem"], d["chosen"], rejected, source)
+    for tree, check in _shared(here, rules.tree_timeout):
+        for one in check.decisions:
+            rejected = tuple(f"{a.option} ({a.rejected_because})" for a in one.alternatives)
+            source = f"receipt on {tree[:10]}, session {check.session}; its signature was not looked at"
+            yield Earlier(one.id, one.at, one.problem, one.chosen, rejected, source)
 
 
-def _shared(here: Here, timeout: float) -> Iterator[tuple[str, dict[str, Any]]]:
-    """(tree, predicate) of the receipts that lie in this repository; what cannot be read is passed over by verify's own words."""
+def _shared(here: Here, timeout: float) -> Iterator[tuple[str, SharedAlignment]]:
+    """(tree, check) of the receipts that lie in this repository; those that verify would not read are passed over."""
     try:
-        listed = asked(here.cwd, timeout, ["notes", f"--ref={REF}", "list"]).decode("ascii", "replace").splitlines()
+        with history(here.cwd, timeout) as known:
+            for note, tree in known.notes_in(REF)[:MOST_NOTES]:
+                for found in map(shared_alignment, lines_of(known.note(note, MOST_BYTES))):
+                    if found and found[0] == tree:
+                        yield found
     except (NoCommit, NoStamp):
         return
-    for blob, _, tree in (line.partition(" ") for line in listed[:MOST_NOTES]):
-        try:
-            raw = asked(here.cwd, timeout, ["cat-file", "blob", blob])[:MOST_BYTES]
-        except (NoCommit, NoStamp):
-            continue
-        for line in raw.decode("utf-8", "replace").splitlines()[:MOST_LINES]:
-            try:
-                statement = json.loads(opened(line)[0])
-                if statement["predicateType"] == ALIGNMENT and isinstance(statement["predicate"], dict):
-                    yield tree, statement["predicate"]
-            except (ValueError, KeyError, TypeError, RecursionError):
-                continue

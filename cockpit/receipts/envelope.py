@@ -22,7 +22,7 @@ _HEAD, _TAIL = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 
 
 class Signer(NamedTuple):
-    """Who signed: `principal` where the allowed signers name one, `key` its fingerprint, `problem` what is wrong."""
+    """Who signed: `principal` where the allowed signers name one, `key` its fingerprint; `problem` is its kind and why."""
 
     principal: str = ""
     key: str = ""
@@ -66,24 +66,24 @@ def signer(payload: bytes, signature: str, signers: str, env: Mapping[str, str])
     try:
         base64.b64decode(signature, validate=True)
     except (ValueError, binascii.Error):
-        return Signer(problem="the signature is no SSH signature")
+        return Signer(problem="forged: its signature is no SSH signature")
     body = "\n".join(signature[n : n + 70] for n in range(0, len(signature), 70))
     with tempfile.TemporaryDirectory(prefix="cockpit-receipt-") as folder:
         sig = Path(folder) / "sig"
         sig.write_text(f"{_HEAD}\n{body}\n{_TAIL}\n")
         said = _keygen(["-Y", "check-novalidate", "-n", NAMESPACE, "-s", str(sig)], pae(payload), env)
         if said.returncode != 0:
-            return Signer(problem="the signature does not fit its content")
+            return Signer(problem="forged: the signature does not fit its content")
         key = said.stdout.decode("utf-8", "replace").split()[-1]
         if not signers:
             return Signer(key=key)
         who = _keygen(["-Y", "find-principals", "-s", str(sig), "-f", signers], b"", env)
         principal = who.stdout.decode("utf-8", "replace").splitlines()[:1]
         if who.returncode != 0 or not principal:
-            return Signer(key=key, problem="its key is no allowed signer's")
+            return Signer(key=key, problem="re-keyed: its key is no allowed signer's")
         command = ["-Y", "verify", "-n", NAMESPACE, "-s", str(sig), "-f", signers, "-I", principal[0]]
         if _keygen(command, pae(payload), env).returncode != 0:
-            return Signer(key=key, problem=f"it is not one that {principal[0]} may make")
+            return Signer(key=key, problem=f"re-keyed: it is not one that {principal[0]} may make")
         return Signer(principal[0], key)
 
 

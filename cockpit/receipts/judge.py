@@ -1,21 +1,51 @@
-"""Is this commit exactly a tree that was ALIGNED? By this machine's record, else by receipts; what `cockpit verify` asks."""
+"""Is this commit exactly a tree that was ALIGNED? By this machine's record, else by receipts: what verify and report show."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from cockpit.errors import CockpitError
-from cockpit.receipts.share import receipts_on
-from cockpit.records.verify import NO, UNKNOWN, YES, Conclusion, by_record, unasked
+from cockpit.receipts.notes import MOST_BYTES, REF, lines_of
+from cockpit.receipts.received import Received, received
+from cockpit.receipts.statement import SharedAlignment, alignment_of
+from cockpit.records.mirror import Ledgers, Selection, read_all
+from cockpit.records.verify import NO, UNKNOWN, YES, Conclusion, by_record, exact_check, unasked
 from cockpit.settings.rules import install_patterns, rules_for
 from cockpit.state.places import Here
-from cockpit.worktree.commits import NoCommit, commits_in, tree_of
+from cockpit.worktree.commits import History, NoCommit, history
 from cockpit.worktree.git_process import NoStamp
-from hooks.task.model import Rules
+from hooks.plain_text import plain
+
+MOST = 1000  # commits of one range
 
 
-def verify(revision: str, here: Here, signers: str = "") -> Conclusion:
-    """Whether the commit `revision` is exactly a tree that some task was ALIGNED on: by this machine's record, else by receipts.
+class Checked(NamedTuple):
+    """A commit and what is known of its tree.
+
+    `code` is 0 checked, 1 not, 2 cannot be said; `text` says it, the first line in one sentence. `source` says whose word it is;
+    `alignment` is the check itself, None where there is none.
+    """
+
+    revision: str
+    commit: str
+    subject: str
+    tree: str
+    code: int
+    text: str
+    source: str = ""
+    alignment: SharedAlignment | None = None
+
+    @property
+    def answer(self) -> str:
+        """The answer in a word."""
+        return ("yes", "no", "unknown")[self.code]
+
+
+def judged(revisions: str, here: Here, signers: str = "", most: int = MOST) -> tuple[Checked, ...]:
+    """Each commit that `revisions` names: one ("HEAD"), or a range ("main..topic"), newest first, at most `most`.
+
+    A single one that git does not know, or cannot tell in time, is judged unknown. Raises CockpitError for a range that git
+    does not know.
 
     Args:
         signers: a file of allowed signers; with it only their receipts count, "" for any.
@@ -23,64 +53,64 @@ def verify(revision: str, here: Here, signers: str = "") -> Conclusion:
     rules = rules_for(here)
     install_patterns(rules)
     try:
-        tree = tree_of(revision, here.cwd, rules.tree_timeout)
-        if signers:  # they decide who may speak: this machine's own record is nobody's word
-            nobody = Conclusion(NO, f"no: {revision} ({tree[:12]}) has no receipt of an allowed signer.")
-            return _by_receipts(revision, tree, here, rules, signers) or nobody
-        local = by_record(revision, tree, here, rules)
-        return local if local.code == YES else _by_receipts(revision, tree, here, rules, signers) or local
-    except NoCommit as error:
-        return Conclusion(UNKNOWN, f"unknown: {revision} {error}.")
-    except NoStamp as none:
-        return Conclusion(UNKNOWN, unasked(revision, str(none)))
+        with history(here.cwd, rules.tree_timeout) as known:
+            names = known.commits_in(revisions, most) if ".." in revisions else (revisions,)
+            record = read_all(here, rules, Selection())
+            return tuple(_judged(name, known, record, here, signers) for name in names)
+    except (NoCommit, NoStamp) as error:
+        if ".." not in revisions:
+            return (_unknown(revisions, error),)
+        said = _unknown(revisions, error).text
+        raise CockpitError(f"{said} Nothing was judged.", "Write it as A..B; git log names commits.") from error
 
 
-def verify_each(revisions: str, here: Here, signers: str = "") -> dict[str, Conclusion]:
-    """`verify` for each commit of a range ("main..topic"), newest first. Raises CockpitError where git names none."""
+def _unknown(name: str, error: NoCommit | NoStamp) -> Checked:
+    said = f"unknown: {name} {error}." if isinstance(error, NoCommit) else unasked(name, str(error))
+    return Checked(name, "", "", "", UNKNOWN, said)
+
+
+def _judged(name: str, known: History, record: Ledgers, here: Here, signers: str) -> Checked:
     try:
-        commits = commits_in(revisions, here.cwd, rules_for(here).tree_timeout)
-    except NoCommit as error:
-        raise CockpitError(f"{revisions} {error}; nothing was verified.", "Write it as A..B.") from error
-    except NoStamp as none:
-        raise CockpitError(unasked(revisions, str(none)), "See cockpit fingerprint.") from none
-    return {commit: verify(commit, here, signers) for commit in commits}
+        (commit,) = known.commits_in(name, 1)
+        asked = Checked(name, commit, plain(known.subject_of(commit)), known.tree_of(commit), UNKNOWN, "")
+        lines = lines_of(known.note_on(asked.tree, REF, MOST_BYTES))
+    except (NoCommit, NoStamp) as error:
+        return _unknown(name, error)
+    return _by_tree(asked, lines, record, here, signers)
 
 
-def _by_receipts(revision: str, tree: str, here: Here, rules: Rules, signers: str) -> Conclusion | None:
-    """What the receipts on the tree say; None where there are none."""
-    found = receipts_on(tree, here, rules.tree_timeout, signers)
-    good = [one for one in found if not one.problem]
-    bad = tuple(f"  a receipt of {one.who or 'nobody'} does not count: {one.problem}" for one in found if one.problem)
-    if not found:
-        return None
-    if not good:
-        return Conclusion(NO, "\n".join((f"no: {revision}: no receipt on its tree can be believed.", *bad)))
-    lines = [line for one in good for line in _lines(one.who, one.alignment)]
-    return Conclusion(
-        YES, "\n".join((f"yes: {revision} is exactly a tree that a receipt says was ALIGNED.", *lines, *bad))
-    )
+def _by_tree(asked: Checked, lines: tuple[str, ...], record: Ledgers, here: Here, signers: str) -> Checked:
+    name, tree = asked.revision, asked.tree
+    # Signers decide who may speak: this machine's own record is nobody's word then.
+    local = Conclusion(NO, f"no: {name} ({tree[:12]}) has no receipt of an allowed signer.")
+    if not signers:
+        local = by_record(name, tree, record)
+        exact = exact_check(tree, record)
+        if exact and local.code == YES:
+            source = "nobody; it stands in this machine's record"
+            return asked._replace(code=YES, text=local.text, source=source, alignment=alignment_of(*exact))
+    found = received(lines, tree, signers, here.env)
+    if not found.good and not found.bad:
+        return asked._replace(code=local.code, text=local.text)
+    bad = tuple(f"  a receipt of {one.who or 'nobody'} does not count: {one.why}" for one in found.bad)
+    if not found.good:
+        said = f"no: {name}: no receipt on its tree can be believed."
+        return asked._replace(code=NO, text="\n".join((said, *bad)))
+    said = f"yes: {name} is exactly a tree that a receipt says was ALIGNED."
+    text = "\n".join((said, *_lines(found), *bad))
+    first = found.good[0]
+    return asked._replace(code=YES, text=text, source=first.who or "nobody", alignment=first.alignment)
 
 
-def _lines(who: str, alignment: dict[str, Any]) -> list[str]:
-    """What a receipt says, as lines for a person."""
-    gates = [
-        f"{g.get('name')} {g.get('state')}"
-        + (f", weakened ({g['weakened']})" if g.get("weakened") else "")
-        + (", some tests only" if g.get("partial") else "")
-        + (f", failed before too: {g['failedBefore']}" if g.get("failedBefore") else "")
-        for g in alignment.get("gates", [])
-        if g.get("state") != "unset"
-    ]
-    return [
-        f"Signed by {who}, {alignment.get('at')}."
-        if who
-        else f"Unsigned, {alignment.get('at')}: anybody can have written it.",
-        f"Task {alignment.get('task')} of session {alignment.get('session')}: {alignment.get('goal')}",
-        *([f"Gates: {'; '.join(gates)}."] if gates else []),
-        *(f"Gate {w.get('gate')} was waived ({w.get('by')}, {w.get('at')})." for w in alignment.get("waivers", [])),
-        *([f"Note: {alignment['note']}"] if alignment.get("note") else []),
-        *(
-            f"  {c.get('id')} {c.get('basis')}: {c.get('text')} | {c.get('evidence')}"
-            for c in alignment.get("criteria", [])
-        ),
-    ]
+def _lines(found: Received) -> list[str]:
+    """What the receipts say, as lines for a person."""
+    lines = []
+    for who, check in found.good:
+        gates = [f"{gate.name} {gate.state}" for gate in check.gates if gate.state != "unset"]
+        lines += [f"Signed by {who}, {check.at}." if who else f"Unsigned, {check.at}: anybody can have written it."]
+        lines += [f"Task {check.task} of session {check.session}: {check.goal}"]
+        lines += [f"Gates: {'; '.join(gates)}."] if gates else []
+        lines += [f"{said}." for said in check.weaker]
+        lines += [f"Note: {check.note}"] if check.note else []
+        lines += [f"  {one.id} {one.basis}: {one.text} | {one.shown}" for one in check.criteria]
+    return lines

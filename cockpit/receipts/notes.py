@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from cockpit.errors import ReceiptError
 from cockpit.state.places import Here, project_root
-from cockpit.worktree.commits import note_on
+from cockpit.worktree.commits import History
 from cockpit.worktree.git_process import program
 
 REF = "refs/notes/cockpit"
@@ -25,19 +25,19 @@ _QUIET = ("-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never", "-
 _HELPER = re.compile(r"^[A-Za-z0-9+.-]+::")
 
 
-def lines_on(tree: str, here: Here, timeout: float) -> tuple[str, ...]:
-    """The envelopes on a tree, one a line. Raises NoStamp where git gives no answer."""
-    raw = note_on(tree, REF, here.cwd, timeout, MOST_BYTES).decode("utf-8", "replace")
-    return tuple(line for line in raw.splitlines() if line.strip())[:MOST_LINES]
+def lines_of(note: bytes) -> tuple[str, ...]:
+    """The envelopes of a note, one a line, at most 64."""
+    return tuple(line for line in note.decode("utf-8", "replace").splitlines() if line.strip())[:MOST_LINES]
 
 
-def add(tree: str, lines: Iterable[str], here: Here, timeout: float) -> None:
+def add(tree: str, lines: Iterable[str], known: History, here: Here) -> None:
     """Puts the lines on the tree, beside those that are there. Raises ReceiptError where they do not fit, or git fails."""
-    together = sorted({*lines_on(tree, here, timeout), *lines})
+    there = lines_of(known.note_on(tree, REF, MOST_BYTES))
+    together = sorted({*there, *lines})
     text = "".join(f"{line}\n" for line in together)
     if len(together) > MOST_LINES or len(text.encode()) > MOST_BYTES:
         raise ReceiptError(
-            f"The tree has {len(together) - len(tuple(lines))} receipts already, all that are read; nothing was shared.",
+            f"The note on this tree is full ({len(there)} receipts, as many as are read); nothing was shared.",
             f"git notes --ref={REF} remove {tree}",
         )
     _git(here, "notes", f"--ref={REF}", "add", "-f", "-F", "-", tree, given=text)

@@ -5,72 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from hooks.plain_text import plain_values
-
-MOST_LINES = 40  # of the page that goes into a pull request
-_WORDS = {0: "yes", 1: "no", 2: "unknown"}
-
-
-class Checked(NamedTuple):
-    """A commit and what is known of its tree.
-
-    `code` 0 checked, 1 not, 2 cannot be said; `why` the sentence for it; `source` "this machine's record", or who signed;
-    `alignment` the receipt's own predicate, {} where there is none.
-    """
-
-    commit: str
-    subject: str
-    tree: str
-    code: int
-    why: str
-    source: str
-    alignment: dict[str, Any]
-
-    @property
-    def answer(self) -> str:
-        """The answer in a word."""
-        return _WORDS[self.code]
-
-    @property
-    def weaker(self) -> list[str]:
-        """What makes the check less than it looks, as sentences."""
-        found = [
-            f"Gate {w['gate']} was waived by the operator ({w['by']}, {w['at']})"
-            for w in self.alignment.get("waivers", [])
-        ]
-        for gate in self.alignment.get("gates", []):
-            found += [f"Gate {gate['name']} is weakened: {gate['weakened']}"] if gate.get("weakened") else []
-            found += [f"Gate {gate['name']} passed for some tests only"] if gate.get("partial") else []
-            found += (
-                [f"Gate {gate['name']} failed before too: {gate['failedBefore']}"] if gate.get("failedBefore") else []
-            )
-        reported = [c["id"] for c in self.alignment.get("criteria", []) if c.get("basis") != "observed"]
-        found += [f"Only said, not seen to run: {', '.join(reported)}"] if reported else []
-        return found
-
-    @property
-    def decisions(self) -> list[dict[str, Any]]:
-        """The decisions of the task."""
-        return list(self.alignment.get("decisions", []))
+from cockpit.receipts.judge import Checked
 
 
 def markdown(found: tuple[Checked, ...]) -> str:
     """Markdown for a pull request, at most 40 lines: details are folded."""
-    return _rendered("report.md.j2", found, _short(len(found)))
+    return _rendered("report.md.j2", found)
 
 
 def html(found: tuple[Checked, ...]) -> str:
     """One self-contained page, without scripts and without requests."""
-    return _rendered("report.html.j2", found, None)
+    return _rendered("report.html.j2", found)
 
 
 def madr(found: tuple[Checked, ...]) -> str:
     """One decision record (MADR 4) each, divided by a line of `---`."""
-    return _rendered("decision.md.j2", found, None)
+    return _rendered("decision.md.j2", found)
 
 
 def checks(found: tuple[Checked, ...]) -> str:
@@ -98,12 +51,7 @@ FORMATS: dict[str, Callable[[tuple[Checked, ...]], str]] = {
 }
 
 
-def _short(commits: int) -> int:
-    """How many commits are told with their parts where a page has 40 lines."""
-    return 1 if commits > 1 else commits
-
-
-def _rendered(template: str, found: tuple[Checked, ...], whole: int | None) -> str:
+def _rendered(template: str, found: tuple[Checked, ...]) -> str:
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         undefined=StrictUndefined,
@@ -112,8 +60,7 @@ def _rendered(template: str, found: tuple[Checked, ...], whole: int | None) -> s
         lstrip_blocks=True,
     )
     environment.filters["cell"] = _cell
-    shown = tuple(one._replace(**plain_values({"subject": one.subject, "alignment": one.alignment})) for one in found)
-    text = environment.get_template(template).render(found=shown, whole=whole)
+    text = environment.get_template(template).render(found=found)
     return text.strip() + "\n"
 
 

@@ -1,13 +1,11 @@
-"""For reviewers and CI: is this commit exactly a tree that was ALIGNED, and is this folder's task satisfied?"""
+"""What this machine's record says of a commit's tree."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from cockpit.records.mirror import Selection, read_all
-from cockpit.state.places import Here
+from cockpit.records.mirror import Ledgers
 from hooks.task.evidence import evidence_problem
-from hooks.task.model import Rules
 from ledger.schema import AlignmentRecord, DecisionRecord
 from ledger.tasks import gate_words
 
@@ -21,20 +19,19 @@ class Conclusion(NamedTuple):
     text: str
 
 
-def exact_check(tree: str, here: Here, rules: Rules) -> tuple[AlignmentRecord, tuple[DecisionRecord, ...]] | None:
-    """The newest check of this machine's record that holds for exactly this tree, with its task's decisions."""
+def exact_check(tree: str, record: Ledgers) -> tuple[AlignmentRecord, tuple[DecisionRecord, ...]] | None:
+    """The newest check of a record that holds for exactly this tree, with its task's decisions."""
     found = [
         (check, tuple(d for d in ledger.decisions if d.task_id == check.task_id))
-        for ledger in read_all(here, rules, Selection()).ledgers
+        for ledger in record.ledgers
         for check in ledger.alignments
         if check.state == "ALIGNED" and check.stamp == tree and _holds(check) and not check.filtered
     ]
     return found[-1] if found else None
 
 
-def by_record(revision: str, tree: str, here: Here, rules: Rules) -> Conclusion:
-    """What this machine's record says of a tree."""
-    found = read_all(here, rules, Selection())
+def by_record(revision: str, tree: str, found: Ledgers) -> Conclusion:
+    """What a record says of the tree of a commit."""
     notes = "".join(f"\n{note}" for note in found.notes)
     claimed = [a for ledger in found.ledgers for a in ledger.alignments if a.state == "ALIGNED" and a.stamp]
     checks = [a for a in claimed if _holds(a)]

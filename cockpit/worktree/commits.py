@@ -2,6 +2,8 @@
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import git
@@ -17,50 +19,84 @@ class NoCommit(Exception):
     """The revision names no commit that is here; the argument says so in a few words."""
 
 
-def tree_of(revision: str, cwd: str, timeout: float) -> str:
-    """The id of the tree of the commit that `revision` names, in the repository whose working tree holds `cwd`.
+class History:
+    """Questions about commits, asked of one private view of a repository; `timeout` seconds for each.
 
-    Raises NoCommit, and NoStamp where git gives no answer within `timeout` seconds or there is no repository.
+    Each raises NoCommit where git names nothing, and NoStamp where it gives no answer in time.
     """
-    words = ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{tree}}"]
-    return asked(cwd, timeout, words).decode("ascii", "replace").strip()
+
+    def __init__(self, view: View, timeout: float) -> None:
+        self._view, self._timeout = view, timeout
+
+    def tree_of(self, revision: str) -> str:
+        """The id of the tree of the commit that `revision` names."""
+        words = ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{tree}}"]
+        return self._text(*words).strip()
+
+    def commits_in(self, revisions: str, most: int) -> tuple[str, ...]:
+        """The ids of the commits that a range ("main..topic") names, newest first, at most `most`."""
+        return tuple(self._text("rev-list", f"--max-count={most}", "--end-of-options", revisions).split())
+
+    def subject_of(self, commit: str) -> str:
+        """The first line of a commit's message."""
+        return self._text("log", "-1", "--no-show-signature", "--format=%s", "--end-of-options", commit).strip()
+
+    def notes_in(self, ref: str) -> tuple[tuple[str, str], ...]:
+        """(id of the note, id of what it hangs on) of each note under the notes ref; () where there are none."""
+        try:
+            listed = self._text("notes", f"--ref={ref}", "list").splitlines()
+        except NoCommit:
+            return ()
+        return tuple((note, on) for note, _, on in (line.partition(" ") for line in listed))
+
+    def note_on(self, tree: str, ref: str, most: int) -> bytes:
+        """The note that hangs on `tree` under the notes ref, b"" where there is none; at most `most` bytes of it."""
+        try:
+            return self.note(self._text("notes", f"--ref={ref}", "list", tree).strip(), most)
+        except NoCommit:
+            return b""
+
+    def note(self, ident: str, most: int) -> bytes:
+        """The content of the note with that id, at most `most` bytes of it."""
+        return self._asked("cat-file", "blob", ident)[:most]
+
+    def _text(self, *words: str) -> str:
+        return self._asked(*words).decode("utf-8", "replace")
+
+    def _asked(self, *words: str) -> bytes:
+        begun = time.monotonic()
+        try:
+            status, out, _ = git.Git(self._view.folder).execute(
+                [self._view.git, *words],
+                env=_only(self._view.env),
+                with_extended_output=True,
+                with_exceptions=False,
+                stdout_as_string=False,
+                strip_newline_in_stdout=False,
+                kill_after_timeout=self._timeout,
+            )
+        except (git.exc.GitCommandNotFound, ValueError, OSError) as error:
+            raise NoCommit(f"could not be asked of git ({type(error).__name__})") from error
+        left(begun + self._timeout)  # a git that was killed ended late
+        if status or not out.strip():
+            raise NoCommit("names no commit that is here")
+        return bytes(out)
 
 
-def commits_in(revisions: str, cwd: str, timeout: float, most: int = 1000) -> tuple[str, ...]:
-    """The ids of the commits that a range ("main..topic") names, newest first, at most `most`.
+@contextmanager
+def history(cwd: str, timeout: float) -> Iterator[History]:
+    """The history of the repository whose working tree holds `cwd`.
 
-    Raises NoCommit and NoStamp as `tree_of`.
+    Raises NoStamp where there is no repository, or git gives no answer within `timeout` seconds.
     """
-    words = ["rev-list", f"--max-count={most}", "--end-of-options", revisions]
-    return tuple(asked(cwd, timeout, words).decode("ascii", "replace").split())
-
-
-def note_on(tree: str, ref: str, cwd: str, timeout: float, most: int) -> bytes:
-    """The note that hangs on `tree` under the notes ref, b"" where there is none; at most `most` bytes of it.
-
-    Raises NoStamp as `tree_of`.
-    """
-    try:
-        blob = asked(cwd, timeout, ["notes", f"--ref={ref}", "list", tree]).decode("ascii", "replace").strip()
-        return asked(cwd, timeout, ["cat-file", "blob", blob])[:most]
-    except NoCommit:
-        return b""
-
-
-def asked(cwd: str, timeout: float, words: list[str]) -> bytes:
-    """What git prints in the private view, with the repository's refs.
-
-    Raises NoCommit where it ends with another status than 0 or says nothing, and NoStamp as `tree_of`.
-    """
-    deadline = time.monotonic() + timeout
     repo = find(cwd)
     if repo is None:
         raise NoStamp("no git")
     folder = private_folder(repo.top)
     try:
-        view = prepare(git_program(repo.top), deadline, repo, folder)
+        view = prepare(git_program(repo.top), time.monotonic() + timeout, repo, folder)
         _add_refs(view)
-        return _run(view, words)
+        yield History(view, timeout)
     finally:
         give_back(folder)
 
@@ -74,25 +110,6 @@ def _add_refs(view: View) -> None:
     for name in ("packed-refs", "shallow"):
         if found := read(f"{view.repo.common}/{name}", _MOST_REFS)[0]:
             write(f"{folder}/{name}", found)
-
-
-def _run(view: View, words: list[str]) -> bytes:
-    try:
-        status, out, _ = git.Git(view.folder).execute(
-            [view.git, *words],
-            env=_only(view.env),
-            with_extended_output=True,
-            with_exceptions=False,
-            stdout_as_string=False,
-            strip_newline_in_stdout=False,
-            kill_after_timeout=left(view.deadline),
-        )
-    except (git.exc.GitCommandNotFound, ValueError, OSError) as error:
-        raise NoCommit(f"could not be asked of git ({type(error).__name__})") from error
-    left(view.deadline)  # a git that was killed ended late
-    if status or not out.strip():
-        raise NoCommit("names no commit that is here")
-    return bytes(out)
 
 
 def _only(env: dict[str, str]) -> dict[str, str]:

@@ -13,7 +13,9 @@ from in_toto_attestation.predicates.test_result.v0 import test_result_pb2
 from in_toto_attestation.v1 import statement_pb2
 from in_toto_attestation.v1.statement import Statement
 from securesystemslib.dsse import Envelope
-from tests_support import Host, Tools, git
+from tests_support import ROOT, Host, Tools, git
+
+from cockpit.receipts.statement import SharedAlignment, schema
 
 REF = "refs/notes/cockpit"
 STANDARD = "Add booking cancellation to the API and the UI"
@@ -303,24 +305,60 @@ def test_of_an_endless_note_only_so_much_is_read(shared: tuple[Desk, Desk]) -> N
     assert len(said) < 20_000
 
 
-def test_the_predicate_is_what_its_schema_says(shared: tuple[Desk, Desk]) -> None:
-    from tests_support import ROOT
-
-    schema = json.loads((ROOT / "docs" / "receipt.schema.json").read_text())
+def test_the_predicate_and_its_schema_are_of_one_model(shared: tuple[Desk, Desk]) -> None:
+    assert json.loads((ROOT / "docs" / "receipt.schema.json").read_text()) == schema()
     statements = [json.loads(base64.b64decode(json.loads(line)["payload"])) for line in shared[0].note()]
-    (said,) = [one["predicate"] for one in statements if one["predicateType"] == schema["$id"]]
+    (said,) = [one["predicate"] for one in statements if one["predicateType"] == schema()["$id"]]
+    read = SharedAlignment.model_validate(said)
+    assert (read.met, len(read.decisions)) == (True, 1)
+    assert read.model_dump(mode="json", by_alias=True) == said
 
-    def fits(value: Any, shape: Any) -> None:
-        if shape.get("type") == "object":
-            assert sorted(value) == shape["required"] == sorted(shape["properties"])
-            for name, part in value.items():
-                fits(part, shape["properties"][name])
-        elif shape.get("type") == "array":
-            for one in value:
-                fits(one, shape["items"])
-        elif "enum" in shape:
-            assert value in shape["enum"]
 
-    fits(said, schema)
-    assert said["criteria"]
-    assert said["decisions"]
+def signed(desk: Desk, line: str, change: Callable[[Any], None]) -> str:
+    """The envelope with its statement changed and signed by the same key: what its owner could write."""
+    changed = json.loads(sealed(line, change))
+    payload = base64.b64decode(changed["payload"])
+    done = subprocess.run(
+        ["ssh-keygen", "-Y", "sign", "-q", "-n", "cockpit", "-f", desk.host.home / "id"],
+        input=Envelope(payload, changed["payloadType"], {}).pae(), capture_output=True, check=True,
+    )  # fmt: skip
+    body = "".join(one for one in done.stdout.decode().splitlines() if not one.startswith("-----"))
+    return json.dumps({**changed, "signatures": [{"keyid": "", "sig": body}]})
+
+
+FORMS: dict[str, Callable[[Any], None]] = {
+    "gates that are a text": lambda s: put(s, "gates", "x"),
+    "a gate that is a number": lambda s: put(s, "gates", [7]),
+    "waivers without fields": lambda s: put(s, "waivers", [{}]),
+    "decisions that are an object": lambda s: put(s, "decisions", {"d1": 1}),
+    "a text without end": lambda s: put(s, "goal", "x" * 5000),
+    "a field more": lambda s: put(s, "more", 1),
+    "no state of ours": lambda s: put(s, "state", "PARTIAL"),
+    "no predicate": lambda s: s.update(predicate=[]),
+    "criteria without one": lambda s: put(s, "criteria", []),
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_signed_statement_of_another_form_is_told_and_breaks_nothing(shared: tuple[Desk, Desk], name: str) -> None:
+    agent, reviewer = shared
+    lines = [
+        one for one in reviewer.note() if "cockpit:alignment" in base64.b64decode(json.loads(one)["payload"]).decode()
+    ]
+    rest = [one for one in reviewer.note() if one not in lines]
+    reviewer.put([*rest, signed(agent, lines[0], FORMS[name])])
+    for words in (("verify",), ("report",), ("report", "--format", "html"), ("decisions", "search", "redis")):
+        assert "Traceback" not in reviewer.run(*words, code=None)
+    said = reviewer.run("verify", "--signers", str(reviewer.signers), code=1)
+    assert ("not met" if name == "criteria without one" else "damaged: its predicate") in said
+
+
+def test_what_is_wrong_with_one_line_of_a_signer_spoils_no_other(shared: tuple[Desk, Desk]) -> None:
+    """Anybody who may push notes could else silence a signer with a copy of a statement of theirs about another tree."""
+    agent, reviewer = shared
+    elsewhere = signed(agent, reviewer.note()[0], lambda s: s["subject"][0]["digest"].update(gitTree="0" * 40))
+    reviewer.put([*reviewer.note(), elsewhere])
+    said = reviewer.run("verify", "--signers", str(reviewer.signers))
+    assert said.startswith("yes")
+    assert "dev@example.invalid" in said
+    assert "does not count: replayed" in said

@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 from tests_support import Host, Tools, git
 
-from cockpit.receipts.report import FORMATS, Checked, checks, html, madr, markdown
+from cockpit.receipts.judge import Checked
+from cockpit.receipts.report import FORMATS, checks, html, madr, markdown
+from cockpit.receipts.statement import SharedAlignment
+from hooks.plain_text import plain_values
 
 BAD = "<script>alert(1)</script> **bold** [x](http://evil) \x1b[2J | cell"
 ALIGNMENT: dict[str, Any] = {
+    "version": "0.1.0", "state": "ALIGNED", "missing": [],
     "goal": "Guests can cancel " + BAD, "at": "2026-11-12T10:00:00Z", "task": "t3", "session": "5f2c", "note": "dropped test_zero",
     "criteria": [
-        {"id": "c1", "text": "DELETE /bookings/1 answers 204", "basis": "observed", "evidence": "o7", "status": "met", "seen": ["o7 `pytest -q` (42 passed)"]},
-        {"id": "c2", "text": BAD, "basis": "reported", "evidence": "`playwright test` printed 3 passed", "status": "met", "seen": []},
+        {"id": "c1", "text": "DELETE /bookings/1 answers 204", "basis": "observed", "evidence": "o7", "status": "met", "check": "", "seen": ["o7 `pytest -q` (42 passed)"]},
+        {"id": "c2", "text": BAD, "basis": "reported", "evidence": "`playwright test` printed 3 passed", "status": "met", "check": "", "seen": []},
     ],
     "gates": [
         {"name": "TEST", "state": "pass", "source": "auto", "evidence": "o7", "weakened": "2 fewer tests", "partial": True, "failedBefore": 3},
@@ -26,9 +30,19 @@ ALIGNMENT: dict[str, Any] = {
                    "was": "a table", "alternatives": [{"option": "a table of their own", "rejectedBecause": "every query needs a join"}]}],
     "assumptions": ["visible for 30 days"], "changedCriteria": [{"id": "c1", "change": "reworded", "text": "answers 200", "at": "x"}],
 }  # fmt: skip
-YES = Checked("a" * 40, "Cancel bookings " + BAD, "b" * 40, 0, "yes", "dev@example.invalid (SHA256:xyz)", ALIGNMENT)
+GIVEN = SharedAlignment.model_validate(plain_values(ALIGNMENT))
+YES = Checked(
+    "HEAD",
+    "a" * 40,
+    plain_values("Cancel bookings " + BAD),
+    "b" * 40,
+    0,
+    "yes",
+    "dev@example.invalid (SHA256:xyz)",
+    GIVEN,
+)
 NO = Checked(
-    "c" * 40, "Bump the version", "d" * 40, 1, "no: it is not a tree that any task here was ALIGNED on.", "", {}
+    "c" * 40, "c" * 40, "Bump the version", "d" * 40, 1, "no: it is not a tree that any task here was ALIGNED on."
 )
 # What a reviewer asks, and words of the answer.
 ANSWERS = {
@@ -129,4 +143,4 @@ def test_a_report_is_made_of_the_record_of_this_machine_too(host: Host, server: 
         assert host.command("report", "HEAD~1..HEAD", "--format", form)
     assert "it stands in this machine" in host.command("report", "--format", "html")
     assert "**yes** work" in host.command("report")
-    assert "nothing was reported" in host.command("report", "nosuch", code=2)
+    assert "Nothing was reported." in host.command("report", "nosuch", code=2)
