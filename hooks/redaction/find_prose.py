@@ -1,5 +1,4 @@
-"""Credentials said in a sentence: "the password is ...". One row a language: the nouns, and what joins them "
-"to a value."""
+"""Credentials said in a sentence: "the password is ...". One row a language: the nouns, and what joins them to a value."""
 
 from collections.abc import Iterator
 from functools import cache
