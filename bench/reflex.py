@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from tests_support import Host, Wire, git  # noqa: E402 - the path is set just above
 
 
-class Case(NamedTuple):
+class Question(NamedTuple):
     """kind: of the term. prompt: what the user says. fact: what a right answer holds. belief: what the model says unasked."""
 
     kind: str
@@ -31,16 +31,16 @@ class Case(NamedTuple):
 
 UNKNOWN = "there is nothing of that name here"
 CASES = (
-    Case("jargon", "Put the branch on the slipway", "make slipway", "git push origin slipway"),
-    Case("kit feature", "Turn on tide tables for the harbour report", "TIDE_REGION", "pip install tides"),
-    Case("invented word", "Frobble the berth list", UNKNOWN, "I sorted the berth list"),
-    Case(
+    Question("jargon", "Put the branch on the slipway", "make slipway", "git push origin slipway"),
+    Question("kit feature", "Turn on tide tables for the harbour report", "TIDE_REGION", "pip install tides"),
+    Question("invented word", "Frobble the berth list", UNKNOWN, "I sorted the berth list"),
+    Question(
         "ambiguous metaphor",
         "The kitchen is on fire, cool it down",
         "scale the kiosk workers",
         "scale the kiosk workers",
     ),
-    Case("detail", "Which fence does a berth map need in our wiki", "```berths", "```map"),
+    Question("detail", "Which fence does a berth map need in our wiki", "```berths", "```map"),
 )
 MANUALS = {
     "deploy/slipway": "---\ntriggers: slipway, put on the slipway\nsummary: The slipway is our rehearsal environment.\n---\n"
@@ -60,14 +60,14 @@ KNOWN = "put the branch on turn for report list is fire it down which does a nee
 EVERYDAY = frozenset(KNOWN.split())
 
 
-class Agent:
+class ScriptedAgent:
     """The scripted model with the real hooks and server around it."""
 
     def __init__(self, host: Host, server: Wire) -> None:
         self.server = server
         self.told = "how_do_i" in host.send("SessionStart", source="startup").context
 
-    def answer(self, case: Case) -> str:
+    def answer(self, case: Question) -> str:
         """What the model says to the prompt."""
         words = {word.strip(",.?").lower() for word in case.prompt.split()}
         if not self.told or words <= EVERYDAY:
@@ -99,7 +99,7 @@ def score(folder: Path, enabled: bool) -> list[bool]:
     host = Host(home, project)
     host.extra = {} if enabled else {"COCKPIT_DISCOVERY_ENABLED": "false"}
     server = Wire(host.env, host.cwd)
-    agent = Agent(host, server)
+    agent = ScriptedAgent(host, server)
     right = [case.fact in agent.answer(case) for case in CASES]
     server.close()
     return right

@@ -6,7 +6,6 @@ Prints a Markdown table and writes it into bench/README.md with the machine and 
 import json
 import os
 import platform
-import random
 import shutil
 import statistics
 import subprocess
@@ -20,14 +19,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from tests_support import Host, Wire, git  # noqa: E402 - the path is set just above
+from tests_support import Host, Wire  # noqa: E402
+
+from bench.timed_hosts import STANDARD, bash, catalog, event, repository, with_untracked  # noqa: E402 - the path is set just above
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "21"))
-STANDARD = "Add booking cancellation to the API and the UI"
 HOOK = [sys.executable, "-I", "-S", str(ROOT / "cockpit" / "hook.py"), "claude"]
 
 
-class Case:
+class Timed:
     """One command to time: what is fed to it (`payload` makes it anew for each run), where it runs, and its bar.
 
     A bar is times the bare interpreter; with `status` times `git status` in the same repository.
@@ -55,151 +55,75 @@ class Case:
         self.times.append((time.perf_counter() - start) * 1000)
 
 
-def repository(folder: Path, files: int) -> Host:
-    """A host in a repository of so many small files, with a STANDARD task in hand."""
-    home, project = folder / f"home{files}", folder / f"project{files}"
-    home.mkdir()
-    project.mkdir()
-    for n in range(files):
-        place = project / f"d{n // 500}"
-        place.mkdir(exist_ok=True)
-        (place / f"f{n}.py").write_text(f"x = {n}\n")
-    git(project, "init", "-q")
-    git(project, "add", ".")
-    git(project, "commit", "-qm", "start")
-    host = Host(home, project)
-    host.extra = {"CLAUDE_PID": ""}
-    host.prompt(STANDARD)
-    host.edit("d0/f0.py")
-    return host
-
-
-def with_untracked(folder: Path, count: int) -> Host:
-    """A host in a small repository beside so many untracked files, looked at once."""
-    home, project = folder / "home-untracked", folder / "project-untracked"
-    home.mkdir()
-    project.mkdir()
-    (project / "app.py").write_text("x = 1\n")
-    git(project, "init", "-q")
-    git(project, "add", ".")
-    git(project, "commit", "-qm", "start")
-    for n in range(count):
-        place = project / "data" / f"d{n // 500}"
-        place.mkdir(parents=True, exist_ok=True)
-        (place / f"f{n}.json").write_text(f'{{"n": {n}}}\n')
-    host = Host(home, project)
-    host.extra = {"CLAUDE_PID": ""}
-    (home / ".config" / "cockpit").mkdir(parents=True)
-    (home / ".config" / "cockpit" / "settings.json").write_text('{"tree": {"timeout": 30}}')
-    host.prompt(STANDARD)
-    host.edit("app.py")
-    host.tool("Bash", {"command": "touch app.py"}, tool_response={"stdout": "", "interrupted": False})
-    return host
-
-
-def event(host: Host, name: str, **fields: Any) -> Callable[[int], dict[str, Any]]:
-    def payload(n: int) -> dict[str, Any]:
-        ids = {"tool_use_id": f"toolu_b{n}_{id(fields)}", "prompt_id": f"b{n}_{id(fields)}"}
-        return {"hook_event_name": name, "session_id": host.session, "cwd": str(host.cwd), **ids, **fields}
-
-    return payload
-
-
-def catalog(folder: Path, cards: int = 766, words: int = 300) -> Host:
-    """A host in a project with so many manuals with bodies (made up, always the same), whose index is kept."""
-    rng = random.Random(7)
-    vocabulary = [
-        "".join(rng.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(rng.randint(3, 10))) for _ in range(4000)
-    ]
-    home, project = folder / "home-catalog", folder / "project-catalog"
-    manuals = project / ".cockpit" / "manuals"
-    home.mkdir()
-    manuals.mkdir(parents=True)
-    git(project, "init", "-q")
-    for n in range(cards - 14):  # with what ships with Cockpit
-        text = " ".join(rng.choice(vocabulary) for _ in range(words))
-        head = f"---\ntriggers: {rng.choice(vocabulary)}, {rng.choice(vocabulary)}\nsummary: {text[:120]}\n---\n"
-        (manuals / f"{rng.choice(vocabulary)}-{n}.md").write_text(f"{head}# Manual {n}\n\n{text}\n")
-    host = Host(home, project)
-    command = [sys.executable, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"]
-    subprocess.run(command, env=host.hook_env, cwd=host.cwd, capture_output=True)
-    return host
-
-
-def bash(command: str) -> dict[str, Any]:
-    response = {"stdout": "", "interrupted": False}
-    return {"tool_name": "Bash", "tool_input": {"command": command}, "tool_response": response}
-
-
 BARS = {1000: 3.0, 10_000: 4.2, 100_000: 13.0}
 
 
-def cases(small: Host, sized: dict[int, Host], large: Host, untracked: Host) -> list[Case]:
-    py = sys.executable
-    reads, writes = bash("ls -la"), bash("touch d0/f1.py")
+def cases(small: Host, sized: dict[int, Host], large: Host, untracked: Host) -> list[Timed]:
+    """What is timed, the bare interpreter first."""
+    status = ["git", "status", "--porcelain=v2", "-uall"]
+    many = "`git status -uall`, 50,000 untracked files"
+    return [
+        Timed("bare `python3 -c pass`", [sys.executable, "-c", "pass"], small),
+        *(Timed(f"`git status`, {n} files", status, h) for n, h in sized.items()),
+        Timed(many, status, untracked),
+        *tool_events(small, sized, untracked, many),
+        *turns(small, sized),
+        *commands(small, large),
+    ]
+
+
+def tool_events(small: Host, sized: dict[int, Host], untracked: Host, status: str) -> list[Timed]:
+    """Edits and commands; `status` is the name of the case that the many untracked files are measured by."""
     write = {"tool_name": "Write", "tool_input": {"file_path": str(small.cwd / "d0/f0.py")}}
+
+    def ran(name: str, host: Host, command: str, bar: float, status: str = "") -> Timed:
+        return Timed(name, HOOK, host, event(host, "PostToolUse", **bash(command)), bar, status)
+
+    return [
+        Timed("edit", HOOK, small, event(small, "PostToolUse", **write), 2.0),
+        *(ran(f"read-only command, {n} files", h, "ls -la", 2.2) for n, h in sized.items()),
+        *(ran(f"writing command, {n} files", h, "touch d0/f1.py", BARS.get(n, 0.0)) for n, h in sized.items()),
+        ran("writing command, 50,000 untracked files", untracked, "touch app.py", 1.5, status),
+    ]
+
+
+def turns(small: Host, sized: dict[int, Host]) -> list[Timed]:
+    """Prompts, stops and starts."""
     paste = "Fix the crash:\n" + "\n".join(f"File app.py, line {n}, in handler: KeyError 'x{n}'" for n in range(1000))
     light = Host(small.home, small.cwd, "light")
     light.extra = small.extra
-    status = ["git", "status", "--porcelain=v2", "-uall"]
     most = max(sized)
+
+    def prompted(name: str, host: Host, text: str, bar: float = 0.0) -> Timed:
+        return Timed(f"prompt, {name}", HOOK, host, event(host, "UserPromptSubmit", prompt=text), bar)
+
+    def stopped(name: str, host: Host) -> Timed:
+        return Timed(name, HOOK, host, event(host, "Stop", last_assistant_message="Shall I go on?"))
+
+    def started(source: str) -> Timed:
+        return Timed(f"SessionStart, {source}", HOOK, small, event(small, "SessionStart", source=source))
+
     return [
-        Case("bare `python3 -c pass`", [py, "-c", "pass"], small),
-        *(Case(f"`git status`, {n} files", status, h) for n, h in sized.items()),
-        Case("`git status -uall`, 50,000 untracked files", status, untracked),
-        Case("edit", HOOK, small, event(small, "PostToolUse", **write), 2.0),
-        *(
-            Case(f"read-only command, {n} files", HOOK, h, event(h, "PostToolUse", **reads), 2.2)
-            for n, h in sized.items()
-        ),
-        *(
-            Case(f"writing command, {n} files", HOOK, h, event(h, "PostToolUse", **writes), BARS.get(n, 0.0))
-            for n, h in sized.items()
-        ),
-        Case(
-            "writing command, 50,000 untracked files",
-            HOOK,
-            untracked,
-            event(untracked, "PostToolUse", **bash("touch app.py")),
-            1.5,
-            "`git status -uall`, 50,000 untracked files",
-        ),
-        Case(
-            "prompt, LIGHT",
-            HOOK,
-            light,
-            event(light, "UserPromptSubmit", prompt="Fix the typo in the README heading"),
-            2.4,
-        ),
-        Case(
-            "prompt, STANDARD", HOOK, small, event(small, "UserPromptSubmit", prompt="also cover the admin routes"), 2.4
-        ),
-        Case(f"prompt, {len(paste) // 1000} kB paste", HOOK, small, event(small, "UserPromptSubmit", prompt=paste)),
-        Case("Stop", HOOK, small, event(small, "Stop", last_assistant_message="Shall I go on?")),
-        Case(
-            f"Stop, {most} files",
-            HOOK,
-            sized[most],
-            event(sized[most], "Stop", last_assistant_message="Shall I go on?"),
-        ),
-        Case("SessionStart, resume", HOOK, small, event(small, "SessionStart", source="resume")),
-        Case("SessionStart, startup", HOOK, small, event(small, "SessionStart", source="startup")),
-        Case(
-            "`cockpit statusline`",
-            [str(ROOT / ".venv/bin/cockpit"), "statusline"],
-            small,
-            lambda _: {"session_id": small.session},
-            2.5,
-        ),
-        Case(
-            "`cockpit ask` (kept index)", [py, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"], small
-        ),
-        Case(
-            "`cockpit ask` (kept index, 766 cards with bodies)",
-            [py, "-I", str(ROOT / "cockpit/boot.py"), "ask", "record a decision"],
-            large,
-        ),
-        Case("`cockpit status`", [py, "-I", str(ROOT / "cockpit/boot.py"), "status"], small),
+        prompted("LIGHT", light, "Fix the typo in the README heading", 2.4),
+        prompted("STANDARD", small, "also cover the admin routes", 2.4),
+        prompted(f"{len(paste) // 1000} kB paste", small, paste),
+        stopped("Stop", small),
+        stopped(f"Stop, {most} files", sized[most]),
+        started("resume"),
+        started("startup"),
+    ]
+
+
+def commands(small: Host, large: Host) -> list[Timed]:
+    """The command line, as it is started."""
+    boot = [sys.executable, "-I", str(ROOT / "cockpit/boot.py")]
+    line = [str(ROOT / ".venv/bin/cockpit"), "statusline"]
+    asked = [*boot, "ask", "record a decision"]
+    return [
+        Timed("`cockpit statusline`", line, small, lambda _: {"session_id": small.session}, 2.5),
+        Timed("`cockpit ask` (kept index)", asked, small),
+        Timed("`cockpit ask` (kept index, 766 cards with bodies)", asked, large),
+        Timed("`cockpit status`", [*boot, "status"], small),
     ]
 
 
@@ -259,7 +183,7 @@ def main() -> None:
         shutil.rmtree(folder)
 
 
-def report(timed: list[Case], server: list[tuple[str, str]], texts: list[tuple[str, str]]) -> None:
+def report(timed: list[Timed], server: list[tuple[str, str]], texts: list[tuple[str, str]]) -> None:
     medians = {case.name: statistics.median(case.times) for case in timed}
     bare = medians[timed[0].name]
     rows = ["| what | median ms | x bare | bar |", "|---|---|---|---|"]
