@@ -72,7 +72,7 @@ def test_the_wheel_holds_one_package_and_says_that_it_is_typed(dist: Path) -> No
     assert not re.search(r"example\.|TODO|YOUR", metadata.partition("\n\n")[0])
 
 
-def tried(command: Path, tmp_path: Path) -> None:
+def assert_first_steps_work(command: Path, tmp_path: Path) -> None:
     """A new user's first steps with an installed command."""
     home = tmp_path / "home"
     home.mkdir()
@@ -113,7 +113,7 @@ def test_it_installs_into_a_fresh_environment_elsewhere(
         wheelhouse,
     ]
     subprocess.run([*pip, next(dist.glob(kind))], check=True, capture_output=True, cwd=tmp_path)
-    tried(tmp_path / "venv" / "bin" / "cockpit", tmp_path)
+    assert_first_steps_work(tmp_path / "venv" / "bin" / "cockpit", tmp_path)
 
 
 @pytest.mark.release
@@ -138,4 +138,4 @@ def test_it_installs_as_a_tool_of_uv(dist: Path, wheelhouse: Path, tmp_path: Pat
         wheelhouse,
     ]
     subprocess.run([*command, str(next(dist.glob("*.whl")))], check=True, env=env, cwd=tmp_path)
-    tried(tmp_path / "bin" / "cockpit", tmp_path)
+    assert_first_steps_work(tmp_path / "bin" / "cockpit", tmp_path)

@@ -118,8 +118,13 @@ def test_it_goes_on_to_the_folders_next_session_and_minds_the_terminals_size(
 
 def test_a_named_session_is_kept_to(host: Host, watch: Callable[..., Screen]) -> None:
     host.prompt(STANDARD)
-    Host(host.home, host.cwd, "s-2").prompt("Migrate the payments schema")
-    watch("--session", "s-1").until("session s-1", "Cockpit STANDARD")
+    other = Host(host.home, host.cwd, "s-2")
+    other.prompt("Migrate the payments schema")
+    screen = watch("--session", "s-1")
+    screen.until("session s-1", "Cockpit STANDARD")
+    other.prompt("/cockpit discovery deep")
+    host.prompt("/cockpit discovery light")
+    assert "s-2" not in screen.until("session s-1", "Cockpit LIGHT pinned")
 
 
 def test_without_a_terminal_it_is_shown_once(host: Host, server: Tools) -> None:

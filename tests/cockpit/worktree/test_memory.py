@@ -56,8 +56,8 @@ def verbs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[
     return since
 
 
-def both(repo: Path, kept: str) -> TreeIds:
-    """The ids with a memory, which are those without one."""
+def assert_same_ids(repo: Path, kept: str) -> TreeIds:
+    """Holds that the ids with a memory are those without one; returns them."""
     seen = tree_ids(str(repo), 60, IGNORE, kept)
     assert seen == tree_ids(str(repo), 60, IGNORE)
     assert seen.tree
@@ -155,16 +155,16 @@ def test_whatever_changes_the_answer_is_that_of_a_fresh_reading(
         step: Callable[[], object] = rng.choice(steps)
         step()
         later()
-        both(repo, kept)
+        assert_same_ids(repo, kept)
         later()
-        both(repo, kept)
+        assert_same_ids(repo, kept)
 
 
 def test_an_edit_in_the_second_of_the_reading_is_seen(repo: Path, kept: str) -> None:
     path = repo / "u.txt"
     for n in range(30):
         path.write_text(f"{n:04}")
-        both(repo, kept)
+        assert_same_ids(repo, kept)
 
 
 DAMAGES: dict[str, Callable[[dict[str, object]], object]] = {
@@ -183,14 +183,14 @@ DAMAGES: dict[str, Callable[[dict[str, object]], object]] = {
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_memory_is_none(repo: Path, kept: str, later: Callable[[], None], damage: str) -> None:
     (repo / "u.txt").write_text("one")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     later()
     file = Path(f"{kept}.json")
     file.write_text(json.dumps(DAMAGES[damage](json.loads(file.read_text()))))
     (repo / "app.py").write_text("changed\n")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     later()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"\xff", b"[" * 99_000, b"x" * 200_000])
@@ -198,32 +198,32 @@ def test_a_memory_that_is_no_json_or_a_link_or_a_folder_is_none(
     repo: Path, kept: str, later: Callable[[], None], text: bytes
 ) -> None:
     (repo / "u.txt").write_text("one")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     later()
     for name in (f"{kept}.json", f"{kept}-1.index", f"{kept}-2.index"):
         if Path(name).exists():
             Path(name).write_bytes(text)
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     Path(f"{kept}.json").unlink()
     Path(f"{kept}.json").symlink_to(repo / "app.py")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     assert (repo / "app.py").read_text() == "NAME = 'demo'\n"
     Path(f"{kept}.json").unlink()
     Path(f"{kept}.json").mkdir()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
 
 
 def test_what_is_kept_is_private_and_holds_no_credential(repo: Path, kept: str, later: Callable[[], None]) -> None:
     secret = "ghp_" + "".join(random.Random(3).choices("abcdefghijkmnpqrstuvwxyz0123456789", k=36))
     (repo / f"u-{secret}.txt").write_text("one")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     later()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     assert list(Path(kept).parent.iterdir()) == []
     (repo / f"u-{secret}.txt").unlink()
     (repo / "u.txt").write_text("one")
     later()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     files = list(Path(kept).parent.iterdir())
     assert files
     assert all(path.stat().st_mode & 0o077 == 0 for path in files)
@@ -236,21 +236,21 @@ def test_a_tree_that_cannot_be_remembered_whole_is_not(repo: Path, kept: str, la
     (inner / "x").write_text("x")
     git(inner, "add", ".")
     git(inner, "commit", "-qm", "x")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     later()
     (inner / "x").write_text("yy")
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     shutil.rmtree(inner)
     git(repo, "update-index", "--assume-unchanged", "app.py")
     later()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
     (repo / "app.py").write_text("changed and more\n")
     later()
-    both(repo, kept)
+    assert_same_ids(repo, kept)
 
 
 def test_a_memory_that_cannot_be_written_is_no_fault(repo: Path, tmp_path: Path, later: Callable[[], None]) -> None:
     (repo / "u.txt").write_text("one")
     for _ in range(2):
         later()
-        both(repo, str(tmp_path / "nowhere" / "s-1.look"))
+        assert_same_ids(repo, str(tmp_path / "nowhere" / "s-1.look"))
