@@ -25,6 +25,7 @@ from tests_support import ROOT
 CLIENT = ROOT / ".client" / "node_modules" / ".bin" / "claude"
 TOOL = "mcp__plugin_cockpit_cockpit__progress"
 KEY = "not-a-real-key-" + "loopback-only"
+EVIDENCE = "`python3 hello.py` printed hello"
 PIECE = dict[str, Any]
 
 
@@ -307,6 +308,20 @@ class Terminal:
                     self.stream.feed(os.read(self.fd, 65536))
                 except OSError:
                     return
+
+
+def to_done(client: Client) -> list[PIECE]:
+    """A model that sets a criterion, writes hello.py, runs it, checks it and is done."""
+    return [
+        tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
+        tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
+        tool("Bash", command="python3 hello.py", description="run it"),
+        tool(
+            TOOL, action="align", state="ALIGNED", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}},
+            demonstrated=[{"id": "c1", "status": "met", "evidence": EVIDENCE}],
+        ),
+        say("Done."),
+    ]  # fmt: skip
 
 
 def need_client() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cockpit.hosts.event import AGENTS_SHELL, OUR_TOOLS, Event, Response, shown
+from cockpit.hosts.event import AGENTS_SHELL, OUR_TOOLS, PROMPT_EVENT, Event, Response, shown
 from cockpit.hosts.payload import plain_after, prompt_text, table, text
 
 TYPE_CHECKING = False
@@ -53,7 +53,7 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         ident=text(payload.get("tool_use_id")) if tool else text(payload.get("prompt_id")),
         source=text(payload.get("source")) or text(payload.get("reason")),
         prompt=prompt,
-        origin=AGENTS_SHELL if agents_shell(env) else Event().origin,
+        origin=AGENTS_SHELL if started_in_shell(env) else PROMPT_EVENT,
         unread=unread,
         tool=short,
         ours=ours,
@@ -118,8 +118,8 @@ def answer(event: Event, response: Response) -> dict[str, Any]:
     return out
 
 
-def agents_shell(env: Mapping[str, str]) -> str:
-    """The variable by which a shell of the agent is known, "" for none; hooks and servers get others from the host."""
+def started_in_shell(env: Mapping[str, str]) -> str:
+    """The variable by which a hook or server knows that a shell of the agent started it, "" where the host did."""
     if env.get("AI_AGENT", "").endswith("_agent"):
         return "AI_AGENT"
     return "CLAUDE_CODE_EXECPATH" if env.get("CLAUDE_CODE_EXECPATH") and not env.get("CLAUDE_PLUGIN_ROOT") else ""

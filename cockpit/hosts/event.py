@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-AGENTS_SHELL = "agent's shell"  # an origin
+PROMPT_EVENT, AGENTS_SHELL = "prompt event", "agent's shell"  # origins
 # Host settings of a project, tracked or local, with a table "env" of variables in each.
 HOST_SETTINGS = (".claude/settings.json", ".claude/settings.local.json")
 OUR_TOOLS = ("progress", "how_do_i", "manual_list", "manual_read")
@@ -44,7 +44,7 @@ class Event(NamedTuple):
     ident: str = ""
     source: str = ""
     prompt: str = ""
-    origin: str = "prompt event"
+    origin: str = PROMPT_EVENT
     unread: str = ""
     tool: str = ""
     ours: bool = False

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cockpit.errors import CockpitError, HowDoIError, LedgerError, StateError
-from cockpit.hosts.claude import agents_shell
+from cockpit.hosts.claude import started_in_shell
 from cockpit.hosts.event import OUR_TOOLS
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.service import HowDoIService
@@ -121,7 +121,7 @@ def record_progress(arguments: dict[str, Any], target: SessionTarget) -> tuple[s
     """
     rules = rules_for(target.here)
     install_patterns(rules)
-    if shell := agents_shell(target.here.env):
+    if shell := started_in_shell(target.here.env):
         return (
             f"Refused: this server was started in an agent's shell ({shell}), not by the host. Nothing was recorded.",
             True,

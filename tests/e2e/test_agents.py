@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from agents_support import AgentClient, Step
+from e2e_support import EVIDENCE
 
 from cockpit.hosts import codex, copilot, gemini
 
 pytestmark = pytest.mark.client
 TOOL = {"codex": codex.PROGRESS, "gemini": gemini.PROGRESS, "copilot": copilot.PROGRESS}
 STANDARD = "Add a hello script that greets the user"
-EVIDENCE = "`python3 hello.py` printed hello"
 PATCH = "*** Begin Patch\n*** Add File: hello.py\n+print('hello')\n*** End Patch"
 
 

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from e2e_support import CLIENT, TOOL, Client, cli, need_client, say, tool
+from e2e_support import CLIENT, TOOL, Client, cli, need_client, say, to_done, tool
 from tests_support import ROOT
 
 pytestmark = pytest.mark.client
 STANDARD = "Add a hello script that greets the user"
-EVIDENCE = "`python3 hello.py` printed hello"
 
 
 @pytest.fixture
@@ -26,19 +25,6 @@ def client(tmp_path: Path, repo: Path) -> Client:
 def task_of(client: Client, session: str) -> dict[str, Any]:
     path = next((client.home / ".local/state/cockpit").rglob(f"{session}.session.json"))
     return dict(json.loads(path.read_text())["task"])
-
-
-def to_done(client: Client) -> list[dict[str, Any]]:
-    return [
-        tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
-        tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
-        tool("Bash", command="python3 hello.py", description="run it"),
-        tool(
-            TOOL, action="align", state="ALIGNED", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}},
-            demonstrated=[{"id": "c1", "status": "met", "evidence": EVIDENCE}],
-        ),
-        say("Done."),
-    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

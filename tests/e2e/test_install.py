@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from e2e_support import CHECKOUT, TOOL, Client, Terminal, cli, host_cli, need_client, say, tool
+from e2e_support import CHECKOUT, Client, Terminal, cli, host_cli, need_client, say, to_done
 from tests_support import ROOT
 
 pytestmark = pytest.mark.client
 STANDARD = "Add a hello script that greets the user"
-EVIDENCE = "`python3 hello.py` printed hello"
 # What the client keeps of a plugin that is gone, as it was seen to: its copy (marked orphaned, removed later), empty
 # folders and objects, its own logs; and what it writes for any session.
 KEPT_BY_THE_CLIENT = re.compile(
@@ -88,19 +87,6 @@ def install(client: Client, way: Way) -> None:
         assert "is installed in Claude Code as the plugin cockpit@cockpit-local" in cli(
             client, "install", "claude", cockpit=way.cockpit
         )
-
-
-def to_done(client: Client) -> list[dict[str, Any]]:
-    return [
-        tool(TOOL, action="discover", goal="greet", criteria=["hello.py prints the word hello"]),
-        tool("Write", file_path=str(client.project / "hello.py"), content="print('hello')\n"),
-        tool("Bash", command="python3 hello.py", description="run it"),
-        tool(
-            TOOL, action="align", state="ALIGNED", gates={"TEST": {"state": "pass", "evidence": EVIDENCE}},
-            demonstrated=[{"id": "c1", "status": "met", "evidence": EVIDENCE}],
-        ),
-        say("Done."),
-    ]  # fmt: skip
 
 
 def listing(client: Client) -> set[str]:
