@@ -19,9 +19,10 @@ LIGHT_MODULES = {
     "operator",
     "enum",
     "_blake2",
+    "_json",
     "_collections",
     "hashlib",
-}  # fmt: skip - digests: pure, and the small module is built in
+}  # fmt: skip - digests: pure, and small modules that the large ones are made of
 
 
 @cache

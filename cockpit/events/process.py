@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 
 from cockpit.events.handlers import handle
 from cockpit.hosts.event import AGENTS_SHELL, Event, Response
 from cockpit.state.places import forget_project_variables
+from hooks.lean_json import dumps, loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> None:
         host, named = (*arguments, "", "")[:2]
         answer = respond(host, _stdin(), env, os.getppid(), named)
         if answer or host == "cursor":  # which takes silence for a failure
-            sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))
+            sys.stdout.buffer.write(dumps(answer).encode("ascii"))
             sys.stdout.buffer.flush()
     except BaseException as error:
         _note(env, error)
@@ -54,13 +54,13 @@ def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0, named: 
     adapter = _adapter(host)
     text = raw.decode("utf-8", "replace")
     if named:
-        text = f'{{"hook_event_name": {json.dumps(named)}, {text.lstrip()[1:]}' if text.lstrip()[:1] == "{" else text
+        text = f'{{"hook_event_name": {dumps(named)}, {text.lstrip()[1:]}' if text.lstrip()[:1] == "{" else text
     event: Event | None
     if len(raw) > MAX_BYTES:
         event = adapter.head(text[:_HEAD], env)
     else:
         try:
-            payload = json.loads(text)
+            payload = loads(text)
         except (ValueError, RecursionError):
             event = adapter.head(text[:_HEAD], env)
             from cockpit.state.log import log

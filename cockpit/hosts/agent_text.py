@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 
 from hooks.guidance import OPEN
+from hooks.lean_json import loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def last_lines(path: str) -> Iterator[dict[str, Any]]:
         os.close(opened)
     for line in reversed(raw.split(b"\n")):
         try:
-            data = json.loads(line)
+            data = loads(line)
         except (ValueError, RecursionError):
             continue
         if isinstance(data, dict):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 
 from cockpit.state.places import Here
+from hooks.lean_json import dumps, loads
 from hooks.task.model import Rules
 from ledger.clock import now
 from ledger.files import private_folder, read_own, replace
@@ -26,7 +26,7 @@ def set_quiet(here: Here, on: bool, origin: str) -> str:
     path = _file(here)
     if on:
         private_folder(here.folder)
-        replace(path, json.dumps({"at": now(), "origin": f"operator, {origin}"}).encode(), sync=False)
+        replace(path, dumps({"at": now(), "origin": f"operator, {origin}"}).encode(), sync=False)
         return (
             "Cockpit quiet: turns are not held in this repository any more; what was not verified is still said.\n"
             "Undo: /cockpit quiet off."
@@ -42,7 +42,7 @@ def described(here: Here) -> str:
     if raw is None:
         return ""
     try:
-        data = json.loads(raw)
+        data = loads(raw)
         return f"Quiet in this repository since {data['at']} ({data['origin']}); /cockpit quiet off ends it."
     except (ValueError, KeyError, TypeError):
         return "Quiet in this repository; /cockpit quiet off ends it."

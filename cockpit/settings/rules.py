@@ -9,11 +9,11 @@ the operator does next (`accept`: a command, a new session); until then the snap
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 
 from cockpit.state.places import config_folder, project_folders, project_root, repository_key
+from hooks.lean_json import dumps, loads
 from hooks.redaction.redact import use
 from hooks.task.model import Rules
 from ledger.files import private_folder, read_own, replace
@@ -85,7 +85,7 @@ def _keep_none(path: str, wanted: tuple[list[list[object]], list[str]]) -> None:
     data: dict[str, Any] = {"fingerprint": wanted, "rules": None, "patterns": {}, "packages": "", "user": {}}
     try:
         private_folder(os.path.dirname(path))
-        replace(path, json.dumps(data).encode("ascii"), sync=False)
+        replace(path, dumps(data).encode("ascii"), sync=False)
     except OSError:
         return  # what cannot be kept here is said by the session's own file
 
@@ -171,7 +171,7 @@ def read_snapshot(path: str) -> dict[str, Any] | None:
     """What was compiled last, None where that cannot be read."""
     try:
         raw = read_own(path, 1_000_000)
-        data = json.loads(raw) if raw else None
+        data = loads(raw) if raw else None
     except (OSError, ValueError, OverflowError):
         return None
     if not isinstance(data, dict) or not isinstance(data.get("fingerprint"), list):

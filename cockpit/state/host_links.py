@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 
 from cockpit.state.places import Place, clean
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 from ledger.files import private_folder, read_own, replace
 
@@ -26,7 +26,7 @@ def link_host_process(place: Place, pid: str, cwd: str, root: str) -> None:
         return
     path = _file(place.state, pid)
     known = {"session": place.session, "folder": os.path.basename(place.folder), "cwd": cwd, "root": root}
-    data = json.dumps(known).encode()
+    data = dumps(known).encode()
     if read_own(path, _MOST) != data:
         private_folder(os.path.dirname(path))
         replace(path, data, sync=False)
@@ -38,7 +38,7 @@ def linked_session(state: str, pid: str) -> Link | None:
     if raw is None:
         return None
     try:
-        data = json.loads(raw)
+        data = loads(raw)
         place = Place(state, f"{state}/repos/{clean(data['folder'])}", clean(data["session"]))
         return Link(place, str(data["cwd"]), str(data.get("root", "")) or str(data["cwd"]))
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -7,11 +7,11 @@ runtime folder holds them.
 
 from __future__ import annotations
 
-import json
 import os
 import time
 
 from cockpit.state.places import Place, inboxes
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 from hooks.task.codec import decode_value, encode
 from hooks.task.facts import FACTS, Edited, Fact, Looked, Prompted, Ran
@@ -81,7 +81,7 @@ def _write(folder: str, fact: Fact) -> None:
     kind = next(kind for kind, cls in FACTS.items() if type(fact) is cls)
     level = fact.level if isinstance(fact, Prompted) else ""
     name = f"{time.time_ns():020d}-{os.getpid()}-{kind}{f'-{level}' if level else ''}.json"
-    data = json.dumps(encode(fact), separators=(",", ":")).encode("ascii")[:MAX_BYTES]
+    data = dumps(encode(fact), compact=True).encode("ascii")[:MAX_BYTES]
     fd = os.open(f"{folder}/{name}", os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
         view = memoryview(data)
@@ -103,7 +103,7 @@ def _read(path: str, name: str) -> Fact | None:
     except (OSError, OverflowError):
         return None
     try:
-        value: Fact = decode_value(FACTS[parts[2]], json.loads(raw or b""))
+        value: Fact = decode_value(FACTS[parts[2]], loads(raw or b""))
         return value
     except (ValueError, RecursionError):
         return _from_name(parts)

@@ -6,10 +6,10 @@ from the environment. What of them is a setting of ours is read as the project's
 
 from __future__ import annotations
 
-import json
 import os
 
 from cockpit.hosts.event import HOST_SETTINGS
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ def _variables(path: str) -> dict[str, str] | None:
             found.st_mode & 0o170000 != 0o100000 or found.st_size > _MOST
         ):  # the stat module would be loaded for this alone
             return None
-        data = json.loads(os.read(fd, _MOST))
+        data = loads(os.read(fd, _MOST))
     except (OSError, ValueError, RecursionError):
         return None
     finally:
@@ -88,4 +88,4 @@ def _variables(path: str) -> dict[str, str] | None:
     given = data.get("env") if isinstance(data, dict) else None
     if not isinstance(given, dict):
         return {}
-    return {name: value if isinstance(value, str) else json.dumps(value) for name, value in given.items()}
+    return {name: value if isinstance(value, str) else dumps(value) for name, value in given.items()}

@@ -6,12 +6,12 @@ changes the session next applies that first.
 
 from __future__ import annotations
 
-import json
 import os
 
 from cockpit.errors import StateBusy, StateDamaged, StateError, StateNewer
 from cockpit.state.places import Place, inboxes
 from hooks.events import apply
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 from hooks.task.codec import decode, encode, lost_task
 from hooks.task.model import SESSION_SCHEMA, Rules, Session
@@ -205,7 +205,7 @@ def _load(place: Place) -> tuple[Session, tuple[str, ...]]:
         raw = read_own(place.file, MAX_BYTES)
         if raw is None:
             return Session(id=place.session), ()
-        data = json.loads(raw)
+        data = loads(raw)
     except (ValueError, RecursionError, OverflowError) as error:
         raise damaged from error
     schema = data.get("schema") if isinstance(data, dict) else None
@@ -233,4 +233,4 @@ def _save(place: Place, session: Session) -> None:
 
 
 def _json(session: Session) -> bytes:
-    return json.dumps(encode(session), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return dumps(encode(session), ascii_only=False, compact=True).encode("utf-8", "replace")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from cockpit.state.places import Here, Place
 from hooks.digest import digest
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import redact
 from hooks.task.file_kinds import kind_of
@@ -81,7 +80,7 @@ def keep(place: Place, found: Survey, task: str = "") -> None:
         return
     manifest = {redact(path): ident for path, ident in found.manifest.items()}
     data = {"filtered": found.ids.filtered, "code": found.ids.code, "task": task, "manifest": manifest}
-    replace(_file(place), json.dumps(data).encode("ascii"), sync=False)
+    replace(_file(place), dumps(data).encode("ascii"), sync=False)
 
 
 def keep_baseline(place: Place, session: Session, top: str, rules: Rules) -> None:
@@ -133,7 +132,7 @@ def _state(place: Place, session: Session, top: str, rules: Rules, by_tool: bool
 def _kept(place: Place) -> Kept:
     try:
         raw = read_own(_file(place), MAX_MANIFEST)
-        data: Any = json.loads(raw) if raw else {}
+        data: Any = loads(raw) if raw else {}
     except (OSError, ValueError, OverflowError):
         return Kept()
     if not isinstance(data, dict) or not isinstance(data.get("manifest"), dict):

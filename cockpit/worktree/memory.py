@@ -9,15 +9,15 @@ from __future__ import annotations
 
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH104, PTH110, PTH116, PTH123
-import json
 import os
 import time
 
 from cockpit.worktree.git_index import Index, parse
 from cockpit.worktree.git_process import finish, start
 from cockpit.worktree.private_git import View, write
-from cockpit.worktree.repository import read
+from cockpit.worktree.repository import copy
 from hooks.digest import digest
+from hooks.lean_json import dumps, loads
 from hooks.namedtuple import NamedTuple
 from hooks.redaction.redact import redact
 from ledger.files import read_own, replace
@@ -82,16 +82,14 @@ class Memory:
 
     def recall(self) -> Ids | None:
         """The ids of the tree, where all is as it was at an earlier reading. Raises NoStamp as any reading does."""
-        data, when = read(f"{self.view.repo.gitdir}/index")
-        if not self.kept or not data[-20:].strip(b"\0"):  # a repository may leave the index unsigned
+        index = f"{self.view.folder}/index"
+        seen = copy(f"{self.view.repo.gitdir}/index", index)
+        if not self.kept or not seen.tail.strip(b"\0"):  # a repository may leave the index unsigned
             self.kept = ""
             return None
-        self._key = digest(b"%b\0%d\0%d\0%b" % (data[-20:], when, len(data), self._settings.encode()), 16)
+        self._key = digest(b"%b\0%d\0%d\0%b" % (seen.tail, seen.when, seen.size, self._settings.encode()), 16)
         if self._data.key != self._key or not all(map(self._placed, range(PARTS))):
             return None
-        index = f"{self.view.folder}/index"
-        write(index, data)
-        os.utime(index, ns=(when, when))
         git, env = self.view.git, self.view.env
         children = [start(git, self.view.words("ls-files", "-z", "-o", "--exclude-standard"), env)]
         words = self.view.words(*BY_STAT, "diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all")
@@ -148,7 +146,7 @@ class Memory:
             for number, part in enumerate(parts):
                 if part and names[number] != self._data.parts[number]:
                     replace(f"{self.kept}-{number}.index", part, sync=False)
-            replace(f"{self.kept}.json", json.dumps(made._asdict()).encode("ascii"), sync=False)
+            replace(f"{self.kept}.json", dumps(made._asdict()).encode("ascii"), sync=False)
         except OSError:
             return  # then the next reading hashes again
 
@@ -197,7 +195,7 @@ class _Kept(NamedTuple):
 def _load(path: str) -> _Kept:
     try:
         raw = read_own(path, 100_000)
-        data = _Kept(**json.loads(raw)) if raw else _Kept()
+        data = _Kept(**loads(raw)) if raw else _Kept()
         parts, ids = tuple(data.parts), tuple(data.ids)
     except (OSError, ValueError, TypeError, OverflowError, RecursionError):
         return _Kept()
