@@ -4,11 +4,16 @@ Every fault is an OSError: TimeoutError where the lock was not free in time, Per
 another owner stands in the place of ours.
 """
 
+from __future__ import annotations
+
 import fcntl
 import os
 import stat
 import time
-from types import TracebackType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import TracebackType
 
 _STEP = 0.01
 
@@ -26,7 +31,7 @@ class Lock:
         self.wait = wait
         self._fd = -1
 
-    def __enter__(self) -> "Lock":
+    def __enter__(self) -> Lock:
         """Waits for the lock; TimeoutError after `wait` seconds."""
         self._fd = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
         end = time.monotonic() + self.wait

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from cockpit.worktree.git_index import Index, folder_names
 from hooks.namedtuple import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Sequence
 
 UNTRACKED = "untracked:"
 BY_PRODUCTS: tuple[str, ...] = (
@@ -85,7 +87,18 @@ def _names(patterns: list[str]) -> Names:
         elif name.startswith(b"*.") and not any(ch in name[1:] for ch in (b"/", b"*", b"?")) and not raw.endswith(b"/"):
             endings.add(name[1:])
         else:
-            body = re.escape(name).replace(rb"\*", b"[^/]*").replace(rb"\?", b"[^/]")
-            rest.append(body + (b"/" if raw.endswith(b"/") else b"(?:/|$)"))
-    joined = re.compile(b"/(?:" + b"|".join(rest) + b")") if rest else None
-    return Names(frozenset(files), frozenset(folders), tuple(sorted(endings)), joined)
+            rest.append(raw)
+    return Names(frozenset(files), frozenset(folders), tuple(sorted(endings)), _joined(rest))
+
+
+def _joined(patterns: list[bytes]) -> re.Pattern[bytes] | None:
+    """What matches any of the patterns that need a regular expression; None without one."""
+    if not patterns:
+        return None
+    import re
+
+    parts = []
+    for raw in patterns:
+        body = re.escape(raw.strip(b"/")).replace(rb"\*", b"[^/]*").replace(rb"\?", b"[^/]")
+        parts.append(body + (b"/" if raw.endswith(b"/") else b"(?:/|$)"))
+    return re.compile(b"/(?:" + b"|".join(parts) + b")")

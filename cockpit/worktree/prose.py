@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from functools import cache
 
 from cockpit.worktree.git_index import Index, top_files
+from hooks.cached import cached
 from hooks.task.file_kinds import is_prose, prose_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 _FEW = 150  # entries
 
@@ -27,13 +30,15 @@ def prose_entries(index: Index) -> list[bytes]:
     return [path for path in paths if is_prose(_text(path))]
 
 
-@cache
+@cached
 def _patterns() -> tuple[re.Pattern[bytes], re.Pattern[bytes]]:
     """An ending of prose, and the beginning of a whole name behind a slash, both in lower case and at the end of a path.
 
     Each begins with one plain sign, which the engine looks for as fast as memory is read; alternatives at every byte would
     take a hundred times as long. What is found by chance is looked at once more.
     """
+    import re
+
     endings, names = prose_names()
     ending = rb"\.(?:" + b"|".join(e.encode() for e in endings) + rb")\0"
     whole = rb"/(?:" + b"|".join(re.escape(n.encode()) for n in names) + rb")[\w.-]{0,40}\0"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from hooks.levels.level import LEVELS, Verdict, at_least, higher, level_rank
 
 __all__ = [
@@ -20,6 +18,8 @@ __all__ = [
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hooks.levels.explanation import LevelExplanation
 
 NOTHING = Verdict("LIGHT", ("no-request",), (), "nothing", ())  # what an empty prompt asks for

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
+from hooks.cached import compiled
 from hooks.shell.flow_state import FAILURE, SUCCESS, ExecutionPath, ExitStatus
 
 _SETS = {"e": "e", "errexit": "e", "pipefail": "pipefail"}
 _ANY = (SUCCESS, FAILURE)
 
 
-@cache
-def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "variable": r"\$\{?([A-Za-z_][A-Za-z0-9_]*|[?!])\}?|%([A-Za-z]+)%",
-            "pipe": r"\$\{(?:PIPESTATUS|pipestatus)\[(\d)\]\}|\$(?:PIPESTATUS)",
-            "sum": r"\$\(\(([\s$A-Za-z0-9_{}|+?]+)\)\)",
-            "name": r"[A-Za-z_]\w*|\?",
-            "test": r"(\S{1,60})\s+(-eq|-ne|-gt|=|==|!=|>)\s+0",
-        }[name]
-    )
+_VARIABLE = r"\$\{?([A-Za-z_][A-Za-z0-9_]*|[?!])\}?|%([A-Za-z]+)%"
+_PIPE = r"\$\{(?:PIPESTATUS|pipestatus)\[(\d)\]\}|\$(?:PIPESTATUS)"
+_SUM = r"\$\(\(([\s$A-Za-z0-9_{}|+?]+)\)\)"
+_NAME = r"[A-Za-z_]\w*|\?"
+_TEST = r"(\S{1,60})\s+(-eq|-ne|-gt|=|==|!=|>)\s+0"
 
 
 def status_of(text: str, path: ExecutionPath) -> ExitStatus | None:
@@ -29,15 +21,15 @@ def status_of(text: str, path: ExecutionPath) -> ExitStatus | None:
     text = text.strip("\"' ")
     if text.isdecimal() and len(text) < 6:
         return ExitStatus(int(text) % 256 == 0, -1, "", int(text) % 256)
-    if found := _pattern("pipe").fullmatch(text):
+    if found := compiled(_PIPE).fullmatch(text):
         place = int(found.group(1) or 0)
         return path.pipes[place] if place < len(path.pipes) else None
-    if found := _pattern("sum").fullmatch(text):
-        parts = [_variable(name, path) for name in _pattern("name").findall(found.group(1))]
+    if found := compiled(_SUM).fullmatch(text):
+        parts = [_variable(name, path) for name in compiled(_NAME).findall(found.group(1))]
         if not parts or None in parts:
             return None
         return next((part for part in parts if part is not None and not part.zero), SUCCESS)
-    found = _pattern("variable").fullmatch(text)
+    found = compiled(_VARIABLE).fullmatch(text)
     return _variable(found.group(1) or found.group(2), path) if found else None
 
 
@@ -107,7 +99,7 @@ def _options(args: tuple[str, ...], options: frozenset[str]) -> frozenset[str]:
 def _tested(text: str, path: ExecutionPath) -> list[ExecutionPath]:
     """`[ $rc -eq 0 ]` and its like on a status that was saved; any other test may go either way."""
     plain = text.replace('"', " ").strip("[]() ").removeprefix("test ").strip("[]() ")
-    found = _pattern("test").fullmatch(plain)
+    found = compiled(_TEST).fullmatch(plain)
     saved = (status_of(found.group(1), path) or _variable(found.group(1), path)) if found else None
     if not found or saved is None:
         return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, -1, "setup"))]

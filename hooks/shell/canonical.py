@@ -6,8 +6,7 @@ A wrapper is set aside only where it passes the status on and runs the command h
 
 from __future__ import annotations
 
-import re
-
+from hooks.cached import compiled
 from hooks.digest import digest
 from hooks.namedtuple import NamedTuple
 from hooks.shell.folders import UNNAMED, WorkingTree, tree_at
@@ -18,8 +17,9 @@ from hooks.shell.wrappers import unwrap
 from hooks.wordlist import words
 
 # A variable whose name holds one of these can change what a command does; any other changes how it prints, or a seed.
-_MEANINGFUL = re.compile(
-    r"PATH|^ENV$|^BASH_ENV$|OPTS|OPTIONS|FLAGS|ARGS|PRELOAD|SKIP|ONLY|FILTER|GREP|PATTERN|CONFIG|DRY|RUN|TEST|SPEC|SHELL|HOME"
+_MEANINGFUL = (
+    r"PATH|^ENV$|^BASH_ENV$|OPTS|OPTIONS|FLAGS|ARGS|PRELOAD|SKIP|"
+    r"ONLY|FILTER|GREP|PATTERN|CONFIG|DRY|RUN|TEST|SPEC|SHELL|HOME"
 )
 _FOREIGN = words(
     "docker podman nerdctl docker-compose kubectl oc fly wsl xargs gxargs busybox flock lerna faketime setarch spring"
@@ -112,7 +112,7 @@ class _Form:
             raise _NotComparable
         assigned = [_text(word) for word in node.assigned]
         assigned += [word for word in prefix if "=" in word and not word.startswith("-")]
-        kept = sorted(text for text in assigned if _MEANINGFUL.search(text.partition("=")[0]))
+        kept = sorted(text for text in assigned if compiled(_MEANINGFUL).search(text.partition("=")[0]))
         if inner.script is not None and inner.kind in ("sh", "eval") and not kept:
             return self.script(parse(inner.script), place)
         where = () if place.folder == self.tree.top else (f"in {place.folder}",)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from hooks.cached import compiled
 from hooks.shell import exercise
 from hooks.shell.command_verdict import MAX_NAMES, CommandVerdict
 from hooks.shell.failing_tests import failing_tests
@@ -103,7 +102,7 @@ def bare(command: str, gate: str) -> str:
 
 
 def _quoted(word: str) -> str:
-    if re.fullmatch(r"[\w@%+=:,./-]+", word):
+    if compiled(r"[\w@%+=:,./-]+").fullmatch(word):
         return word
     return "'" + word.replace("'", "'\\''") + "'"
 
@@ -131,7 +130,7 @@ def _reads(step: Step) -> bool:
         return False
     args = step.words[1:]
     if step.name == "sed":
-        return args[:1] == ("-n",) and len(args) > 1 and bool(re.fullmatch(r"[\d,$;p ]+|/[^/\n]*/p", args[1]))
+        return args[:1] == ("-n",) and len(args) > 1 and bool(compiled(r"[\d,$;p ]+|/[^/\n]*/p").fullmatch(args[1]))
     if step.name == "uniq":
         return sum(not arg.startswith("-") for arg in args) < 2
     allowed = READS_ONLY.get(step.name)

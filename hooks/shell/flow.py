@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from itertools import product
 
 from hooks.shell import builtins
@@ -12,6 +10,10 @@ from hooks.shell.flow_state import FAILURE, SUCCESS, ExecutionPath, ExitStatus, 
 from hooks.shell.lexer import Unreadable, Word
 from hooks.shell.parser import parse
 from hooks.shell.syntax import AndOr, Function, If, Node, Pipe, Script, Simple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MAX_DEPTH = 16  # scripts inside scripts, functions that call functions
 MAX_STEPS = 6_000  # commands looked at on all paths together
@@ -80,7 +82,7 @@ class _Follower:
             return [path]
         if not background:
             return self._and_or(listed, path)
-        ended = self._subshell(partial(self._and_or, listed), path._replace(guarded=True))
+        ended = self._subshell(path._replace(guarded=True), self._and_or, listed)
         jobs = [s._replace(outcomes=known - path.known) for s, known in ended]
         return [path.assign("!", job).with_status(SUCCESS) for job in jobs]
 
@@ -91,7 +93,7 @@ class _Follower:
             others = [p for p in paths if p not in runs]
             # Where no path comes here the tools are still met: a line that skips its tests names the gate it skipped.
             if not runs:
-                self._guarded(partial(self._pipe, pipe), ExecutionPath())  # for its tools' names
+                self._guarded(ExecutionPath(), self._pipe, pipe)  # for its tools' names
             after = [new for p in runs for new in self._member(pipe, p, index < last)]
             paths = merged([*others, *after])
         return paths
@@ -99,19 +101,12 @@ class _Follower:
     def _member(self, pipe: Pipe, path: ExecutionPath, more: bool) -> Paths:
         """One pipe of a list; errexit ends the script where the last one fails, and only there."""
         if more or pipe.negated:
-            return self._guarded(partial(self._pipe, pipe), path)
+            return self._guarded(path, self._pipe, pipe)
         after = self._pipe(pipe, path)
-        if path.guarded:
-            return after
-        return [
-            new._replace(terminated="exit")
-            if "e" in new.options and not new.status.zero and not new.terminated
-            else new
-            for new in after
-        ]
+        return after if path.guarded else [new.under_errexit() for new in after]
 
-    def _guarded(self, run: Callable[[ExecutionPath], Paths], path: ExecutionPath) -> Paths:
-        return [new._replace(guarded=path.guarded) for new in run(path._replace(guarded=True))]
+    def _guarded(self, path: ExecutionPath, run: Callable[..., Paths], *given: Node | Pipe | Script) -> Paths:
+        return [new._replace(guarded=path.guarded) for new in run(*given, path._replace(guarded=True))]
 
     def _pipe(self, pipe: Pipe, path: ExecutionPath) -> Paths:
         after = self._node(pipe.parts[0], path) if len(pipe.parts) == 1 else self._piped(pipe, path)
@@ -122,7 +117,7 @@ class _Follower:
     def _piped(self, pipe: Pipe, path: ExecutionPath) -> Paths:
         mixes: list[tuple[ExitStatus, Outcomes, tuple[ExitStatus, ...]]] = [(SUCCESS, path.known, ())]
         for part in pipe.parts:
-            ended = self._subshell(partial(self._node, part), path)
+            ended = self._subshell(path, self._node, part)
             mixed = dict[tuple[ExitStatus, tuple[ExitStatus, ...]], Outcomes]()
             for (status, known, pipes), (new, outcomes) in product(mixes, ended):
                 result = status if "pipefail" in path.options and new.zero else new
@@ -135,10 +130,10 @@ class _Follower:
         return [path._replace(status=status, known=known, pipes=pipes) for status, known, pipes in mixes]
 
     def _subshell(
-        self, run: Callable[[ExecutionPath], Paths], path: ExecutionPath
+        self, path: ExecutionPath, run: Callable[..., Paths], *given: AndOr | Node | Script
     ) -> list[tuple[ExitStatus, Outcomes]]:
         """What a subshell ends with: statuses and outcomes; its variables and options stay behind."""
-        ends = merged(end._replace(terminated="", saved=(), options=frozenset()) for end in run(path))
+        ends = merged(end._replace(terminated="", saved=(), options=frozenset()) for end in run(*given, path))
         return [(end.status, end.known) for end in ends]
 
     def _node(self, node: Node, path: ExecutionPath) -> Paths:
@@ -155,16 +150,16 @@ class _Follower:
         if node.kind == "{":
             return self._script(node.body, [path])
         if node.kind == "(":
-            ended = self._subshell(partial(self._run, node.body), path)
+            ended = self._subshell(path, self._run, node.body)
             return [path._replace(status=status, known=known) for status, known in ended]
         # A loop may run any number of times, none among them: both ends are possible, and neither is a tool's.
-        self._guarded(lambda start: self._script(node.body, [start._replace(options=frozenset())]), path)
+        self._guarded(path, lambda start: self._script(node.body, [start._replace(options=frozenset())]))
         return [path.with_status(SUCCESS), path.with_status(FAILURE)]
 
     def _condition(self, node: If, path: ExecutionPath) -> Paths:
         found, tried = Paths(), [path]
         for test, body in node.branches:
-            tested = [new for p in tried for new in self._guarded(partial(self._run, test), p)]
+            tested = [new for p in tried for new in self._guarded(p, self._run, test)]
             tested = merged(tested)
             found.extend(p for p in tested if p.terminated)
             held = [p for p in tested if p.status.zero and not p.terminated]
@@ -197,7 +192,7 @@ class _Follower:
             name, _, text = word.text.partition("=")
             for inner in word.subs:
                 run = self._substitution(inner)
-                paths = [p._replace(status=s, known=k) for p in paths for s, k in self._subshell(run, p)]
+                paths = [p._replace(status=s, known=k) for p in paths for s, k in self._subshell(p, run)]
             saved = None if word.subs else builtins.status_of(text, path)
             paths = [p.assign(name, saved) if saved else p.unset(name) for p in paths]
         for word in node.targets:
@@ -244,7 +239,7 @@ class _Follower:
         if text is None:
             return [path.with_status(SUCCESS), path.with_status(ExitStatus(False, -1, "other"))]
         start = path._replace(options=path.options if inner.kind == "eval" else inner.options)
-        ended = self._subshell(lambda begin: self.text(text, begin, inner.kind == "cmd"), start)
+        ended = self._subshell(start, lambda begin: self.text(text, begin, inner.kind == "cmd"))
         if call.inconclusive:
             return [path.with_status(SUCCESS), path.with_status(FAILURE)]
         return [path._replace(status=status, known=known) for status, known in ended]

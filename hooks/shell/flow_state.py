@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hooks.namedtuple import NamedTuple
 from hooks.shell.lexer import Unreadable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MAX_PATHS = 64
 Outcomes = frozenset[tuple[int, bool]]  # (tool, whether it ended with 0)
@@ -46,6 +48,11 @@ class ExecutionPath(NamedTuple):
     guarded: bool = False
     terminated: str = ""
     pipes: tuple[ExitStatus, ...] = ()
+
+    def under_errexit(self) -> ExecutionPath:
+        """The path behind a command that errexit looks at: one that failed ends the script."""
+        ends = "e" in self.options and not self.status.zero and not self.terminated
+        return self._replace(terminated="exit") if ends else self
 
     def with_status(self, status: ExitStatus) -> ExecutionPath:
         """The same path with another exit status."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
+from hooks.cached import compiled
 from hooks.namedtuple import NamedTuple
 
 SHELLS = frozenset({"bash", "sh", "zsh", "dash", "ksh", "ash"})
@@ -31,10 +29,9 @@ def base(word: str) -> str:
     return {"gradlew": "gradle", "mvnw": "mvn", "mvnd": "mvn", "pip3": "pip"}.get(name, name)
 
 
-@cache
-def python() -> re.Pattern[str]:
-    """The names of Python interpreters."""
-    return re.compile(r"(?:python|pypy)[\d.]*w?|py")
+def is_python(name: str) -> bool:
+    """Whether a program of this name is a Python interpreter."""
+    return name.startswith("py") and bool(compiled(r"(?:python|pypy)[\d.]*w?|py").fullmatch(name))
 
 
 def after(words: tuple[str, ...], marks: tuple[str, ...]) -> tuple[str, ...] | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
+from hooks.cached import cached, compiled
 from hooks.namedtuple import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 MAX_OUTPUT = 20_000
 _KINDS = {
@@ -86,29 +88,28 @@ class Figures(NamedTuple):
         return ", ".join(found) or ("no tests ran" if self.ran == 0 else "")
 
 
-@cache
+@cached
 def _known() -> tuple[dict[str, str], frozenset[str]]:
     kinds = {word: kind for kind, words in _KINDS.items() for word in words.split()}
     return kinds, frozenset(_NOISE.split()) | frozenset(kinds)
 
 
-@cache
+_PATTERNS = {
+    "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
+    "none": _NONE,
+    "failing": r"^(?:--- FAIL: |FAIL\t|not ok \d)|^FAILED \(",
+    "word": r"[a-z]+",
+    "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?"
+    r"(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
+    "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?!\d|\.\d|%)",
+    "of": r"out of (\d{1,9})",
+    "prefix": r"^\s*(?:\[[a-z]+\]|nox >|e?r?r?:|[a-z0-9_-]+\s*\|)\s*",
+    "dart": r"^\d+:\d+ \+(\d{1,9})(?: ~(\d{1,9}))?(?: -(\d{1,9}))?: (?:all|some) tests",
+}
+
+
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "colour": r"\x1b\[[0-9;:?]{0,32}[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|\x1b[()][A-Z0-9]",
-            "none": _NONE,
-            "failing": r"^(?:--- FAIL: |FAIL\t|not ok \d)|^FAILED \(",
-            "word": r"[a-z]+",
-            "ahead": r"(?<![\d.])(\d{1,9})\s+(?:of\s+\d+\s+)?"
-            r"(?:(tests?|specs?|assertions?|scenarios?|examples?)\s+)?([a-z]+)",
-            "behind": r"([a-z]+)(?:\s+run)?\s*[:=]?\s*(\d{1,9})(?!\d|\.\d|%)",
-            "of": r"out of (\d{1,9})",
-            "prefix": r"^\s*(?:\[[a-z]+\]|nox >|e?r?r?:|[a-z0-9_-]+\s*\|)\s*",
-            "dart": r"^\d+:\d+ \+(\d{1,9})(?: ~(\d{1,9}))?(?: -(\d{1,9}))?: (?:all|some) tests",
-        }[name],
-        re.MULTILINE,
-    )
+    return compiled(f"(?m){_PATTERNS[name]}")
 
 
 def plain(output: str) -> str:

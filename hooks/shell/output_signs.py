@@ -1,7 +1,12 @@
 """Signs in what a command printed: that a tool never began to judge, and that it was this tool that failed."""
 
-import re
-from functools import cache
+from __future__ import annotations
+
+from hooks.cached import compiled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 _NEVER = (
     r"(?im)^(?:[\w./-]*(?:bash|sh|zsh|dash)|cd|/\S+/\w*sh|eval|env|sudo|timeout|nice|xargs|"
@@ -87,11 +92,9 @@ _NO_TEST = (
 _TARGET = r"\*\*\* \[(?:[^\]:\n]{0,80}:\d+: )?([\w./:-]{1,60})\] Error|script `([\w:.-]{1,60})` failed"
 
 
-@cache
 def _pattern(name: str) -> re.Pattern[str]:
     sources = {"never": _NEVER, "began": _BEGAN, "target": _TARGET, "test": _TEST_SIGN, "no test": _NO_TEST}
-    source = sources.get(name) or _SHOWN[name]
-    return re.compile(source)
+    return compiled(sources.get(name) or _SHOWN[name])
 
 
 def never_began(text: str) -> bool:
@@ -123,6 +126,6 @@ def shown(gate: str, text: str) -> int:
 def test_sign(text: str) -> bool:
     """Whether the output of a script or target shows that a test ran; its echoed commands show nothing."""
     own = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(("> ", "$ ", "make[", "+ ")))
-    if _pattern("no test").search(own) and not re.search(r"\b[1-9]\d* pass", own):
+    if _pattern("no test").search(own) and not compiled(r"\b[1-9]\d* pass").search(own):
         return False
     return bool(_pattern("test").search(own))

@@ -5,8 +5,6 @@ RULES 16, 17 and 21: each makes a run unknown, both ways.
 
 from __future__ import annotations
 
-import re
-
 from hooks.shell.folders import WorkingTree
 from hooks.shell.interpreters import base
 from hooks.shell.lexer import Word
@@ -144,7 +142,7 @@ def _names(text: str, name: str) -> bool:
 
 def _is_program_of_the_tree(text: str, name: str, tree: WorkingTree) -> bool:
     """Whether the word is a path to a program of the tree or of /tmp, rather than to a usual place for tools."""
-    if "/" not in text or re.match(r"[A-Za-z]:/", text):
+    if "/" not in text or (text[:1].isalpha() and text[1:3] == ":/"):
         return False
     folder, _, program = text.rpartition("/")
     if program in _WRAPPER_SCRIPTS or any(part in f"{folder}/" for part in _USUAL_FOLDERS):

@@ -1,11 +1,15 @@
 """Build tools and script runners: what they were asked to do is told by the names of their targets."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from hooks.shell.interpreters import base
 from hooks.shell.targets import TAKES, Target, git, gradle, mvn, plain_names, rest_of, targets
 from hooks.shell.tools import target, tools, verbs
 from hooks.wordlist import words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _PACKAGES = words(
     "--prefix -w --workspace --filter -F --cwd -C --dir --loglevel --include --exclude --since --config --tsconfig"

@@ -1,8 +1,8 @@
 """Tables: which tool is evidence for which gate, by its name or its first argument, and what a target's name stands for."""
 
-import re
-from functools import cache
+from __future__ import annotations
 
+from hooks.cached import cached, compiled
 from hooks.wordlist import words as names
 
 # Tools that do one thing whatever their arguments are.
@@ -163,31 +163,29 @@ _OTHER = names(
 )
 
 
-@cache
+@cached
 def tools() -> dict[str, str]:
     """Gate by the name of a tool that does one thing."""
     return {name: gate for gate, names in _PLAIN.items() for name in names.split()}
 
 
-@cache
+@cached
 def verbs(name: str) -> dict[str, str]:
     """Gate by the first argument of tool `name`; empty where the tool is not known."""
     return dict(pair.split("=") for pair in _BY_VERB.get(name, "").split())
 
 
-@cache
+@cached
 def _words() -> dict[str, str]:
     return {word: gate for gate, words in _WORDS.items() for word in words.split()}
 
 
-@cache
-def _camel() -> re.Pattern[str]:
-    return re.compile(r"[A-Z]?[a-z]+[0-9]?[a-z]*|[A-Z]+|[0-9]+")
+_CAMEL = r"[A-Z]?[a-z]+[0-9]?[a-z]*|[A-Z]+|[0-9]+"
 
 
 def target(name: str) -> tuple[str, bool]:
     """The gate that a target or script of this name is evidence for ("" none), and whether running it checks nothing."""
-    parts = [part.lower() for part in _camel().findall(name[:200])]
+    parts = [part.lower() for part in compiled(_CAMEL).findall(name[:200])]
     whole = set(parts)
     inconclusive = bool(whole & _OTHER)
     if whole & _TYPE_NAMES or {"type", "check"} <= whole or {"types", "check"} <= whole:

@@ -7,8 +7,8 @@ from hooks.shell.interpreters import (
     after,
     base,
     interpreted,
+    is_python,
     module,
-    python,
     python_module,
     shell,
     typescript,
@@ -100,7 +100,7 @@ def unwrap(words: tuple[str, ...]) -> Unwrapped:
         name = base(words[0])
         if name in SHELLS or name in WINDOWS or name == "eval" or name in ("nix-shell", "su", "runuser"):
             return shell(name, words[1:])._replace(detached=detached, layers=tuple(layers))
-        rest = python_module(words) if python().fullmatch(name) else _peel(name, words)
+        rest = python_module(words) if is_python(name) else _peel(name, words)
         if isinstance(rest, Unwrapped):
             return rest._replace(detached=detached or rest.detached, layers=tuple(layers))
         if rest is None:

@@ -6,8 +6,6 @@ no gate); tests, build, configuration, code (the level's gates). A file that no 
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from itertools import pairwise
 
 from hooks.wordlist import words
@@ -48,6 +46,10 @@ _DATA_FOLDERS = words(
     "internal resources assets static public data templates locale locales"
 )
 _TEST_FOLDERS = words("test tests spec specs __tests__ e2e testing integration-tests unittests androidtest")
+_TEST_WORDS = words("test tests spec specs e2e cy")
+_TEST_ENDINGS = ("Test", "Tests", "TestCase", "Spec", "IT")
+_SMALL = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+_CAPITALS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _FIXTURES = words("fixtures fixture testdata test-data __snapshots__ snapshots golden goldens cassettes")
 _SOURCE = (
     "py pyi js jsx ts tsx mjs cjs mts cts go rs java kt kts scala rb php cs fs vb swift c cc cpp cxx h hpp m mm "
@@ -72,7 +74,10 @@ def kind_of(path: str) -> str:
         return "build"
     if ending in _PROSE or (not ending and name in _PROSE_NAMES):
         return "prose"
-    if re.split(r"[.-]", name)[0] in ("license", "licence", "copying", "notice") and ending not in _SOURCE_ENDINGS:
+    if (
+        name.replace("-", ".").split(".")[0] in ("license", "licence", "copying", "notice")
+        and ending not in _SOURCE_ENDINGS
+    ):
         return "prose"
     # A .txt beside sources or data is read by a program; elsewhere by people.
     if ending in _TEXT:
@@ -112,7 +117,8 @@ def is_test_file(path: str) -> bool:
         return stem.startswith("test_") or stem.endswith(("_test", "_tests")) or stem in ("test", "tests")
     if ending in ("bats", "feature", "t"):
         return True
-    if _conventional().search(stem):
+    # foo.test, foo.spec, foo_test, test_foo, foo-test, foo_spec; never contest, latest or testimonials
+    if not _TEST_WORDS.isdisjoint(stem.replace("-", ".").replace("_", ".").split(".")):
         return True
     if _camel(path.replace("\\", "/").rpartition("/")[2]):
         return True
@@ -120,16 +126,12 @@ def is_test_file(path: str) -> bool:
     return not _TEST_FOLDERS.isdisjoint(folders) and _FIXTURES.isdisjoint(folders) and (not helper or "test" in stem)
 
 
-@cache
-def _conventional() -> re.Pattern[str]:
-    """foo.test, foo.spec, foo_test, test_foo, foo-test, foo_spec; never contest, latest or testimonials."""
-    return re.compile(r"(?:^|[._-])(?:tests?|specs?|e2e|cy)(?:$|[._-])")
-
-
 def _camel(name: str) -> bool:
     """CalculatorTest.java, TestParser.kt, CartTests.cs, FooSpec.scala: the word stands by its capital."""
     stem = name.partition(".")[0]
-    return bool(re.search(r"[a-z0-9](?:Test|Tests|TestCase|Spec|IT)$|^Test[A-Z]", stem))
+    if stem.startswith("Test") and stem[4:5] in _CAPITALS:
+        return True
+    return any(stem.endswith(word) and stem[-len(word) - 1 : -len(word)] in _SMALL for word in _TEST_ENDINGS)
 
 
 def _parts(path: str) -> tuple[list[str], str, str]:

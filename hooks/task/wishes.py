@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 
+from hooks.cached import compiled
 from hooks.namedtuple import NamedTuple
 
 # One of these stands in every text that the patterns below could match; most prompts end here.
@@ -73,7 +73,7 @@ def _says(name: str, text: str) -> bool:
 
     rows = {"keep_off": wishes_words.KEEP_OFF, "asks": wishes_words.ASKS, "mends": wishes_words.MENDS}[name]
     return any(
-        _compiled(pattern).search(text)
+        compiled(pattern).search(text)
         for signs, patterns in rows
         if any(sign in text for sign in signs)
         for pattern in patterns
@@ -83,9 +83,4 @@ def _says(name: str, text: str) -> bool:
 def _narrowed(sentence: str) -> bool:
     from hooks.task.wishes_words import NARROWER
 
-    return bool(_compiled(NARROWER).search(sentence))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+    return bool(compiled(NARROWER).search(sentence))
