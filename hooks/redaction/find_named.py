@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.decide import Name, secret
-from hooks.redaction.names import NONE, PASSWORD, PIN, STEMS, WEAK, classify, compiled
+from hooks.redaction.names import NAME, NONE, PASSWORD, PIN, WEAK, classify, compiled
 from hooks.redaction.values import Span, Value, read
 
 _NAME = r"[A-Za-z0-9_.-]+"
@@ -43,7 +43,7 @@ _TABLE = r"(?:\*\*|`)?(?:[ \t]{1,60}\|[ \t]{0,60}|\|[ \t]{1,60})`?([^|\n`]{1,200
 def find(text: str, low: str) -> Iterator[Span]:
     """The values in `text` that a name announces; `low` is the same text in lower case, position by position."""
     done = 0
-    for hit in compiled(STEMS).finditer(low):
+    for hit in compiled(NAME).finditer(low):
         if hit.start() < done:
             continue
         name = _name(text, hit.start(), done)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from hooks.redaction import shapes as judge
+from hooks.redaction.gates import token_like
 from hooks.redaction.names import compiled
 from hooks.redaction.values import Span
 
@@ -17,11 +18,13 @@ _SAFE = {ord("-"): "+", ord("_"): "/"}
 
 def find(text: str) -> Iterator[Span]:
     """The credentials that are known by their own shape."""
-    words = [
-        word for word in text.split() if len(word) >= 14 and _mixed(word)
-    ]  # none of them is shorter or holds white space
-    if not words:
-        return
+    words = token_like(text)
+    if words:
+        yield from of_words(text, words)
+
+
+def of_words(text: str, words: list[str]) -> Iterator[Span]:
+    """`find`, where the `words` that could be tokens are known."""
     from hooks.redaction.formats_services import ROWS
 
     yield from _whole(text, words)
@@ -29,11 +32,6 @@ def find(text: str) -> Iterator[Span]:
     for row in ROWS:
         if row.gate in long:
             yield from _row(row, text)
-
-
-def _mixed(word: str) -> bool:
-    """Whether a word holds a figure or letters of both cases, as every token does."""
-    return word != word.lower() != word.upper() or not word.isalpha()
 
 
 def _whole(text: str, words: list[str]) -> Iterator[Span]:

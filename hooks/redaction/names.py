@@ -4,13 +4,10 @@ A name is cut into words; its head decides, after words that only say which one 
 """
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
-
-@cache
-def compiled(source: str) -> re.Pattern[str]:
-    """The pattern, compiled at its first use in this process."""
-    return re.compile(source)
+from hooks.cached import compiled as compiled
+from hooks.redaction.gates import SHORT, STEMS
 
 
 def table(text: str) -> frozenset[str]:
@@ -20,12 +17,7 @@ def table(text: str) -> frozenset[str]:
 
 NONE, WEAK, TOKEN, PASSWORD, PIN, VENDOR = range(6)  # VENDOR: only a value that no person made up counts
 
-# Plain text of which one must be in a lower-case text before any name is looked for.
-STEMS = (
-    r"pass|pwd|pw|secret|token|key|auth|cred|pin|sig|jwt|bearer|cookie|session|salt|otp|code|sid|kennwort|senha"
-    r"|contrase|clave"
-    r"|appid|pat(?![a-z])|sk(?![a-z])|private|pepper|wachtwoord|haslo|parol|mfa|dsn|seed|mnemonic|psk|ticket|nonce"
-)
+NAME = "|".join(f"{stem}(?![a-z])" if stem in SHORT else stem for stem in STEMS)  # in a lower-case text
 _PIECES = r"[A-Z]{1,60}(?![a-z])|[A-Z]?[a-z]{1,60}|[0-9]{1,20}"
 _WHICH = table(
     "value val string str plain plaintext cleartext raw prod production dev development staging stage test "

@@ -3,7 +3,11 @@
 `redact` is pure but for one thing that the shell may add, see `use`. Patterns are compiled when a text first needs them.
 """
 
-from collections.abc import Callable
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MASK = "[redacted]"
 _PASSES = 4  # what a mask leaves can be looked at once more; a second pass nearly always finds nothing

@@ -1,31 +1,17 @@
 """Puts the finders together: what can be seen of a text, what they find in it, and the text with masks in their places."""
 
-from collections.abc import Callable, Iterator
+from __future__ import annotations
 
-from hooks.redaction import find_named, find_tokens
-from hooks.redaction.names import compiled
-from hooks.redaction.values import Span
+from hooks.redaction import gates
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hooks.redaction.values import Span
 
 _NEAR = 400  # characters on each side of a mask
 
-# What a text must hold, in small letters, for a finder's tables to be imported: each gate of its rows holds one of these.
-BLOCK_GATES = (
-    "private", "mii", "mhccaqe", "mighagea", "migkageb", "mc4caqaw", "b3blbnnzac1rzxktdj", "variable ", "credential",
-    "static key", "authorization", "basic", "bearer", "ssws", "genie", "negotiate", "dpop", "aws4-hmac", "response=",
-    "signature", "cookie", ":", "machine ", "login ", "data", "auth", "vault", "seed", "mnemonic", "recovery phrase",
-    "identified", "password '", "password('", "password to '", "password \\'", "set password", "akia", "asia", "@",
-    "insert into", "hmac",
-)  # fmt: skip
-COMMAND_GATES = (
-    " -a", " -d", " -p", " -t ", " -u", " -var", " set ", "--api-key", "--apikey", "--auth", "--from-literal",
-    "--oauth2-bearer", "--passphrase-fd", "--token", "--with-token", "-ap ", "-dsonar.", "-pw ", "-stdin", "-xp ", "/p:",
-    "/password:", "/rp", ":set ", "<<<", "@", "_auth", "adduser ", "auth ", "authtoken", "az ", "chpasswd", "cloudflared",
-    "cmdkey", "config:set", "cryptsetup", "curl", "expdp ", "ftp", "gpg --import", "htpasswd", "impdp ", "iwconfig", "kinit",
-    "kubeseal", "ldap", "login", "luks", "mc ", "mongo", "mysql", "net use", "nmcli", "nuget", "op item", "openssl", "pass ",
-    "pass:", "password=", "put-parameter", "rabbitmqctl", "redis-cli", "rman ", "secret", "security ", "smbclient", "snmp",
-    "sqlldr ", "sqlplus ", "ssh-keygen", "sshpass", "sudo", "useradd ", "usermod ", "vault", "vercel env", "wget",
-    "wpa_passphrase",
-)  # fmt: skip
 _UNSEEN_CHARS = "\x1b\x9b\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u2061\u2062\u2063\u2064\u200e\u200f"
 _UNSEEN_WRITTEN = ("\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033[", "\\e[", "\\u200", "\\ufeff", "\\u2060")
 # ECMA-48 control sequences, as bytes and as written in JSON, C or shell; format characters of Unicode without width
@@ -91,6 +77,8 @@ def _unescaped(text: str, one: Span) -> Span:
 
 
 def _merged(text: str, found: list[Span]) -> list[Span]:
+    from hooks.redaction.values import Span
+
     merged: list[Span] = []
     for one in sorted(_unescaped(text, one) for one in found):
         if merged and one.start < merged[-1].end:
@@ -103,15 +91,28 @@ def _merged(text: str, found: list[Span]) -> list[Span]:
 def _found(text: str) -> list[Span]:
     found = list(_finders(text))
     if any(c in text for c in _UNSEEN_CHARS) or ("\\" in text and any(w in text for w in _UNSEEN_WRITTEN)):
+        from hooks.redaction.names import compiled
+
         found += _through(text, _UNSEEN, _finders)
         found += _finders(compiled(_UNSEEN).sub(lambda m: " " * len(m[0]), text))
-    if ('"' in text or "'" in text) and compiled(_PLUS).search(text):
+    if ('"' in text or "'" in text) and _joined(text):
+        from hooks.redaction import find_tokens
+
         found += _through(text, _JOINT, find_tokens.find)
     return found
 
 
+def _joined(text: str) -> bool:
+    from hooks.redaction.names import compiled
+
+    return bool(compiled(_PLUS).search(text))
+
+
 def _through(text: str, unseen: str, finder: Callable[[str], Iterator[Span]]) -> Iterator[Span]:
     """What `finder` sees where the `unseen` parts are taken out, at its places in `text`."""
+    from hooks.redaction.names import compiled
+    from hooks.redaction.values import Span
+
     starts, shifts, seen, at, gone = [0], [0], [], 0, 0
     for match in compiled(unseen).finditer(text):
         seen.append(text[at : match.start()])
@@ -136,28 +137,37 @@ def _shift(starts: list[int], shifts: list[int], at: int) -> int:
 
 
 def _finders(text: str) -> Iterator[Span]:
+    """What each finder finds; one is imported only where the text could hold what it looks for."""
     low = text.replace("İ", "I").lower()  # the one letter whose small form is longer
-    yield from find_tokens.find(text)
-    yield from find_tokens.wrapped(text)
-    yield from find_named.find(text, low)
-    if any(gate in low for gate in BLOCK_GATES):
+    words = gates.token_like(text)
+    if words:
+        from hooks.redaction import find_tokens
+
+        yield from find_tokens.of_words(text, words)
+        yield from find_tokens.wrapped(text)
+    if gates.may_name(text, low):
+        from hooks.redaction import find_named
+
+        yield from find_named.find(text, low)
+    if any(gate in low for gate in gates.BLOCKS):
         from hooks.redaction import find_blocks
 
         yield from find_blocks.find(text, low)
-    if any(gate in low for gate in COMMAND_GATES):
+    if any(gate in low for gate in gates.COMMANDS):
         from hooks.redaction import find_commands
 
         yield from find_commands.find(text, low)
-    if "://" in text or "=" in text or "%" in text or "/" in text:
+    if gates.may_address(text, low):
         yield from _addresses(text, low)
-    if compiled(r"[0-9!@#$%^&*+=?~|\"'`]|[a-z][A-Z]").search(text):  # what a value in a sentence has
+    if gates.may_tell(text, low):
         from hooks.redaction import find_prose
 
         yield from find_prose.find(text, low)
 
 
 def _addresses(text: str, low: str) -> Iterator[Span]:
-    from hooks.redaction import find_urls
+    from hooks.redaction import find_tokens, find_urls
+    from hooks.redaction.values import Span
 
     yield from find_urls.find(text, low)
     if "%" in text:

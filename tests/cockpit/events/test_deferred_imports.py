@@ -49,6 +49,10 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "hooks.levels.host_text": ("only where a host may have wrapped a prompt", PROMPT),
     "hooks.levels.shell_lines": ("only where a prompt does not read as a sentence", PROMPT),
     "hooks.redaction.scan": ("only where a text could hold a credential", ANY),
+    "hooks.redaction.find_named": ("only where a text could name a credential", ANY),
+    "hooks.redaction.find_tokens": ("only where a word could be a token", ANY),
+    "hooks.redaction.names": ("loaded with the finders", ANY),
+    "hooks.redaction.values": ("loaded with the finders", ANY),
     "hooks.redaction.find_blocks": ("only where a text could hold a key block", ANY),
     "hooks.redaction.find_commands": ("only where a text could hold a command with a credential", ANY),
     "hooks.redaction.find_prose": ("only where a text speaks of a credential", ANY),
@@ -85,6 +89,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "cockpit.worktree.runner_config": ("only where the tests are looked for", (*TOOL, *END)),
     "cockpit.worktree.git_process": ("loaded with the stamp; the runner's configuration alone does not need it", ANY),
     # The standard library's.
+    "re": ("only where a pattern is asked for", ANY),
     "subprocess": ("only where a process is waited for: /ledger, changed settings", PROMPT),
     "pwd": ("only where HOME is of no use", ANY),
     "tomllib": ("only where the runner's configuration is read", ()),

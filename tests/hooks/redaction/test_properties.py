@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import re._constants as sre
 import re._parser as sre_parser
 import shlex
 import string
@@ -14,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 import yaml
+from credentials import made_by
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
@@ -22,8 +22,8 @@ from hooks.redaction import shapes
 from hooks.redaction.command_rows import ROWS as ROWS_OF_COMMANDS
 from hooks.redaction.command_rows_more import MORE
 from hooks.redaction.formats_services import ROWS
+from hooks.redaction.gates import COMMANDS
 from hooks.redaction.redact import MASK, clip, redact
-from hooks.redaction.scan import COMMAND_GATES
 
 CARRIERS = {
     "plain": "it was {} that leaked",
@@ -43,45 +43,11 @@ CARRIERS = {
 }
 
 
-def made(tree: Any, rng: random.Random) -> str:
-    """A text that a parsed pattern matches; look-arounds are left out."""
-    out = ""
-    for op, value in tree:
-        if op is sre.LITERAL:
-            out += chr(value)
-        elif op is sre.IN:
-            out += rng.choice(sorted(members(value)))
-        elif op in (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT):
-            low, high, inner = value
-            out += "".join(made(inner, rng) for _ in range(rng.randint(low, min(high, low + 8))))
-        elif op is sre.SUBPATTERN:
-            out += made(value[3], rng)
-        elif op is sre.BRANCH:
-            out += made(rng.choice(value[1]), rng)
-        else:
-            assert op in (sre.ASSERT, sre.ASSERT_NOT, sre.AT), op
-    return out
-
-
-def members(parts: Any) -> set[str]:
-    found: set[str] = set()
-    for op, value in parts:
-        if op is sre.LITERAL:
-            found.add(chr(value))
-        elif op is sre.RANGE:
-            found |= {chr(c) for c in range(value[0], value[1] + 1)}
-        elif op is sre.CATEGORY and value is sre.CATEGORY_DIGIT:
-            found |= set(string.digits)
-        else:
-            found.add(" ")  # white space, which no value below has
-    return found
-
-
 def credential(row: Any, rng: random.Random) -> str:
     """A value of the row; for a row whose values must look random, one that does."""
     tree = sre_parser.parse(row.pattern)
     for _ in range(500):
-        value = made(tree, rng).rstrip("\\n")
+        value = made_by(tree, rng).rstrip("\\n")
         match = re.match(row.pattern, value)
         random_enough = not row.mixed or shapes.random(value)
         if (
@@ -319,4 +285,4 @@ def test_each_gate_of_a_row_opens_the_finder_that_holds_it() -> None:
     commands = [gate.lower() for _, gate, _ in ROWS_OF_COMMANDS] + [
         gate.lower() for _, gates, _ in MORE for gate in gates
     ]
-    assert {gate for gate in commands if not any(one in gate for one in COMMAND_GATES)} == set()
+    assert {gate for gate in commands if not any(one in gate for one in COMMANDS)} == set()
