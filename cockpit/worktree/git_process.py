@@ -4,7 +4,6 @@ from __future__ import annotations
 
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH111, PTH113
-import contextlib
 import os
 import select
 import time
@@ -115,10 +114,7 @@ def finish(children: list[Child], deadline: float, fine: tuple[int, ...] = (0,))
             running.pop(0)
     finally:
         for child in running:
-            with contextlib.suppress(OSError):
-                os.killpg(child.pid, _KILL)
-            with contextlib.suppress(OSError):
-                os.waitpid(child.pid, 0)
+            _end(child.pid)
         for child in children:
             os.close(child.out)
             os.close(child.err)
@@ -155,6 +151,15 @@ def _wait(pid: int, deadline: float) -> int:
             return status
         left(deadline)
         time.sleep(0.0002)
+
+
+def _end(pid: int) -> None:
+    """Kills the child with its group and takes its status; one that is gone already is none of our concern."""
+    for end in (lambda: os.killpg(pid, _KILL), lambda: os.waitpid(pid, 0)):
+        try:
+            end()
+        except OSError:
+            pass
 
 
 def _reason(verb: str, code: int, said: bytes) -> str:

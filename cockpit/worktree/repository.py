@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 # The per-event path does not load pathlib.
-# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH116, PTH118, PTH119, PTH120, PTH208
-import contextlib
+# ruff: noqa: PTH102, PTH106, PTH108, PTH112, PTH113, PTH114, PTH116, PTH118, PTH119, PTH120, PTH123, PTH208
 import os
 import stat
 
@@ -57,20 +56,73 @@ def read(path: str, most: int = _MOST) -> tuple[bytes, int]:
 
     Raises NoStamp for one that is larger than `most` bytes.
     """
+    found = _opened(path, most)
+    if not found:
+        return b"", 0
+    with open(found.fd, "rb") as file:
+        return file.read(), found.when
+
+
+class Copied(NamedTuple):
+    """What was copied: its size, its last `TAIL` bytes, and its modification time (ns), which the copy has as well."""
+
+    size: int = 0
+    tail: bytes = b""
+    when: int = 0
+
+
+TAIL = 20
+
+
+def copy(path: str, target: str, most: int = _MOST) -> Copied:
+    """Copies a regular file to a new one without reading it here; nothing is made where there is none.
+
+    Raises NoStamp for one that is larger than `most` bytes.
+    """
+    found = _opened(path, most)
+    if not found:
+        return Copied()
+    fd, size, when = found
+    with open(fd, "rb", 0) as source, open(target, "wb", 0) as made:
+        if _in_the_kernel(fd, made.fileno(), size) < size:
+            made.write(source.read())
+        tail = os.pread(fd, TAIL, max(0, size - TAIL))
+    os.utime(target, ns=(when, when))
+    return Copied(size, tail, when)
+
+
+def _in_the_kernel(source: int, target: int, size: int) -> int:
+    """Copies as many of `size` bytes as the system copies by itself, 0 where it does not; both files then stand behind them."""
+    done = 0
+    try:
+        while done < size:
+            part = os.copy_file_range(source, target, size - done)
+            if not part:
+                break
+            done += part
+    except (OSError, AttributeError):  # not on this file system, or not on this system
+        pass
+    return done
+
+
+class _Opened(NamedTuple):
+    fd: int
+    size: int
+    when: int
+
+
+def _opened(path: str, most: int) -> _Opened | None:
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError):
-        return b"", 0
-    try:
-        known = os.fstat(fd)
-        if not stat.S_ISREG(known.st_mode):
-            return b"", 0
-        if known.st_size > most:
-            raise NoStamp("git failed: a git file is too large")
-        with open(fd, "rb", closefd=False) as file:
-            return file.read(), known.st_mtime_ns
-    finally:
-        os.close(fd)
+        return None
+    known = os.fstat(fd)
+    if stat.S_ISREG(known.st_mode) and known.st_size <= most:
+        return _Opened(fd, known.st_size, known.st_mtime_ns)
+    os.close(fd)
+    if stat.S_ISREG(known.st_mode):
+        raise NoStamp("git failed: a git file is too large")
+    return None
 
 
 def private_folder(top: str) -> str:
@@ -83,18 +135,22 @@ def private_folder(top: str) -> str:
         inside = os.path.realpath(base)
         if not base.startswith("/") or inside == top or inside.startswith(f"{top}/"):
             continue
-        with contextlib.suppress(OSError):
+        try:
             path = f"{_shared(inside)}{os.getpid()}.{_namespace()}.{os.urandom(8).hex()}"
             os.mkdir(path, 0o700)
-            return path
+        except OSError:
+            continue
+        return path
     raise NoStamp("git failed: no folder for temporary files")
 
 
 def _shared(base: str) -> str:
     """The beginning of the names of our temporary folders: in a folder of this user's alone, else beside all others."""
     folder = f"{base}/cockpit-{os.geteuid()}"
-    with contextlib.suppress(FileExistsError):
+    try:
         os.mkdir(folder, 0o700)
+    except FileExistsError:
+        pass
     found = os.lstat(folder)
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & 0o077:
         return f"{base}/cockpit-tree-"
@@ -128,19 +184,23 @@ def give_back(folder: str) -> None:
     remove(folder)
     shared = os.path.dirname(folder)
     if os.path.basename(shared) == f"cockpit-{os.geteuid()}":
-        with contextlib.suppress(OSError):  # others read at this moment
+        try:
             os.rmdir(shared)
+        except OSError:
+            pass  # others read at this moment
 
 
 def remove(folder: str) -> None:
     """Deletes the private folder with all that is in it; a link in it is deleted, not followed."""
-    with contextlib.suppress(OSError):
+    try:
         for entry in os.scandir(folder):
             if entry.is_dir(follow_symlinks=False):
                 remove(entry.path)
             else:
                 os.unlink(entry.path)
         os.rmdir(folder)
+    except OSError:
+        pass
 
 
 def _line(path: str) -> str:

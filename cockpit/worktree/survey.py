@@ -8,7 +8,6 @@ from __future__ import annotations
 
 # The per-event path does not load pathlib.
 # ruff: noqa: PTH102, PTH116, PTH208
-import contextlib
 import os
 
 from cockpit.worktree import repository
@@ -121,8 +120,10 @@ def _differences(view: View, index: str) -> TreeReading:
         words = view.words("diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all")
         children.append(start(view.git, words, {**view.env, "GIT_INDEX_FILE": index}))
     except BaseException:
-        with contextlib.suppress(NoStamp):
+        try:
             finish(children, 0.0)
+        except NoStamp:
+            pass
         raise
     untracked, raw = finish(children, view.deadline)
     return TreeReading(raw, untracked)

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import shutil
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -254,3 +255,21 @@ def test_a_memory_that_cannot_be_written_is_no_fault(repo: Path, tmp_path: Path,
     for _ in range(2):
         later()
         assert_same_ids(repo, str(tmp_path / "nowhere" / "s-1.look"))
+
+
+def test_an_index_on_another_file_system_is_copied_all_the_same(
+    kept: str, later: Callable[[], None], verbs: Callable[[], list[str]]
+) -> None:
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        repo = Path(folder)
+        git(repo, "init", "-q")
+        for n in range(300):
+            (repo / f"f{n}.py").write_text(f"x = {n}\n")
+        git(repo, "add", ".")
+        git(repo, "commit", "-qm", "start")
+        later()
+        first = assert_same_ids(repo, kept)
+        later()
+        verbs()
+        assert tree_ids(str(repo), 60, IGNORE, kept) == first
+        assert verbs().count("update-index") == 0

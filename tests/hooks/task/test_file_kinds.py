@@ -63,7 +63,7 @@ def test_every_prose_file_has_a_name_by_which_it_is_looked_for(path: str, kind: 
     [
         ("tests/test_a.py", True), ("tests/conftest.py", False), ("tests/__init__.py", False), ("tests/fixtures/a.py", False),
         ("src/a.test.tsx", True), ("a_test.go", True), ("contest.py", False), ("latest.ts", False), ("src/testimonials.tsx", False),
-        ("src/test/java/FooTest.java", True), ("FooIT.java", True), ("e2e/login.cy.ts", True), ("features/login.feature", True),
+        ("src/test/java/FooTest.java", True), ("FooIT.java", True), ("TestParser.kt", True), ("Testimonials.kt", False), ("IT.java", False), ("e2e/login.cy.ts", True), ("features/login.feature", True),
         ("tests/run.bats", True), ("node_modules/x/a.test.js", False), ("README.md", False), ("tests/data.csv", False), ("t/basic.t", True),
         ("tests/main.rs", False), ("tests/api.rs", True), ("test.py", True), ("spec/user_spec.rb", True), ("spec/spec_helper.rb", True),
     ],
