@@ -103,7 +103,8 @@ class Host:
         return out.getvalue() + err.getvalue()
 
     def state_files(self) -> list[Path]:
-        return [p for p in (self.home / ".local" / "state").rglob("*") if p.is_file()]
+        """What is kept; not what is half written, as by the process that the end of a turn starts for the ledger."""
+        return [p for p in (self.home / ".local" / "state").rglob("*") if p.is_file() and p.suffix != ".tmp"]
 
     def session_file(self) -> Path:
         return next(p for p in self.state_files() if p.name == f"{self.session}.session.json")
