@@ -30,14 +30,7 @@ def kept_in(path: str) -> list[dict[str, Any]] | None:
 
     `of` are the tasks that it was taken in, "session/task"; `paths` lie in the tree, folders with a closing slash.
     """
-    try:
-        raw = read_own(path, MAX_BYTES)
-        data = json.loads(raw) if raw else None
-        if not isinstance(data, dict) or data.get("schema") != SCHEMA or not isinstance(data.get("decisions"), list):
-            return None
-        return data["decisions"] if all(map(_whole, data["decisions"])) else None
-    except (OSError, ValueError, OverflowError, RecursionError):
-        return None
+    return _read(_bytes(path))
 
 
 def applying(folder: str, edited: tuple[str, ...], own: tuple[str, ...]) -> Precedent:
@@ -46,14 +39,35 @@ def applying(folder: str, edited: tuple[str, ...], own: tuple[str, ...]) -> Prec
     Args:
         own: the task in hand, "session/task", and what it is a copy of: its own decisions are none for it.
     """
-    known = [one for one in kept_in(precedent_file(folder)) or () if not set(own).intersection(one["of"])]
-    for wanted in (edited, _folders(edited)):
+    raw, folders = _bytes(precedent_file(folder)), _folders(edited)
+    # Most edits are of files that no decision is about: looking for the path alone costs them next to nothing.
+    if not any(json.dumps(path).encode("ascii") in raw for path in (*edited, *folders)):
+        return Precedent()
+    known = [one for one in _read(raw) or () if not set(own).intersection(one["of"])]
+    for wanted in (edited, folders):
         for one in known:
             path = next((path for path in one["paths"] if path in wanted), "")
             if path:
                 said = clip(one["said"], limits.PRECEDENT)
                 return Precedent(clip(one["id"], limits.IDENT), clip(one["at"], limits.IDENT), said, path)
     return Precedent()
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        return read_own(path, MAX_BYTES) or b""
+    except (OSError, OverflowError):
+        return b""
+
+
+def _read(raw: bytes) -> list[dict[str, Any]] | None:
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, dict) or data.get("schema") != SCHEMA or not isinstance(data.get("decisions"), list):
+        return None
+    return data["decisions"] if all(map(_whole, data["decisions"])) else None
 
 
 def _folders(edited: tuple[str, ...]) -> tuple[str, ...]:
