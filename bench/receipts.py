@@ -85,13 +85,15 @@ def others(count: int, seed: str) -> Notes:
 class Team:
     """A bare remote whose notes ref is set to what a writer pushed, and the clone that fetches and verifies."""
 
-    def __init__(self, folder: Path, notes: Notes, trees: list[str], source: Path) -> None:
+    def __init__(self, folder: Path, notes: Notes, source: Path) -> None:
         folder.mkdir()
         self.bare, home, top = folder / "bare.git", folder / "home", folder / "clone"
         home.mkdir()
         git(folder, "clone", "-q", "--bare", str(source), str(self.bare))
         git(folder, "clone", "-q", str(self.bare), str(top))
         self.host = Processes(home, top)
+        git(top, "config", "user.name", "a")
+        git(top, "config", "user.email", "a@b")
         written(self.bare, REF, notes)
 
     def pushed(self, notes: Notes, base: str) -> None:
@@ -152,12 +154,12 @@ def main() -> None:
         (folder / "signers").write_text(f"a@b {key.with_suffix('.pub').read_text()}")
         notes = {tree: receipt(tree, str(key), dict(os.environ)) for tree in trees}
         print("| what | s |\n|---|---|")
-        small = Team(folder / "small", notes, trees, folder / "source")
-        large = Team(folder / "large", {**notes, **others(NOTES - COMMITS, "old ")}, trees, folder / "source")
+        small = Team(folder / "small", notes, folder / "source")
+        large = Team(folder / "large", {**notes, **others(NOTES - COMMITS, "old ")}, folder / "source")
         for team, name in ((small, f"{COMMITS} notes"), (large, f"{NOTES:,} notes")):
             for what, seconds in figures(team, name, str(folder / "signers")):
                 print(f"| {what} | {seconds:.2f} |", flush=True)
-        for what, seconds in merged(Team(folder / "writers", notes, trees, folder / "source")):
+        for what, seconds in merged(Team(folder / "writers", notes, folder / "source")):
             print(f"| {what} | {seconds:.2f} |", flush=True)
         machine = (
             f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
