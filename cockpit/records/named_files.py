@@ -1,7 +1,8 @@
 """Which files of a working tree a decision is about: those that it names, where that names one file and not in passing.
 
 A wrong guess is a note beside the point, so whatever is not plain names nothing: a name that several files have, one that
-nearly every repository has, a folder of half the tree, an example, a comparison, a way that was not taken.
+nearly every repository has, a folder of half the tree; and one that stands neither where a clause begins, nor as a place, nor as
+what something is done to, as examples, comparisons, sources and ways that were not taken do.
 """
 
 from __future__ import annotations
@@ -17,19 +18,44 @@ _LONGEST = 160
 # A sign of a name: of words that are written with spaces, so that a name inside Chinese or Japanese text stands out.
 _SIGN = "(?:[.@+-]|(?![\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef])\\w)"
 _NAME = re.compile(rf"(?<!{_SIGN})(?<![/~*$]){_SIGN}+(?:/{_SIGN}+)*/?(?![*{{/]|{_SIGN})")
-# What stands before a name that is only mentioned, in the languages that prompts are read in.
+# What stands before a name that a decision is about: the beginning of a clause, a place, or what is done to the file.
+_ABOUT = re.compile(
+    r"(?:^|[.;:!?(]\s|\s[-–—]\s|\n)\s*(?:(?:the|both|only|all of|die|das|le|la|el)\s+)?"
+    r"(?:(?:file|module|Datei|fichier)\s+)?[`'\"(„“«]*$"
+    r"|(?:\b(?:in|into|inside|within|under|to|at|of the|im|ins|unter|en|dans|sous|em|nel|nella|w|в|во)"
+    r"|\b(?:split|delete|drop|remove|rename|move|rewrite|keep|edit|change|extend|generate|make|let|have|freeze)"
+    r"|\b(?:does|do|should|must|may|can|will|is|are)|在|到|于)"
+    r"(?:\s+(?:the|file|module|both|der|dem|die|das|la|le|el|los))*\s*[`'\"(„“«]*$",
+    re.IGNORECASE,
+)
+# A name behind a comma is meant where nothing more is said of it.
+_COMMA = re.compile(r",\s+[`'\"(„“«]*$")
+_ENDS = re.compile(r"(?:::\w+|:\d+)?[`'\")»”]*\s*(?:$|[.,;:!?)])")
+# What stands before or behind a name that is only mentioned, in the languages that prompts are read in.
 _BEFORE = re.compile(
-    r"(?:\b(?:(?:just |exactly |much )?like|as in|as with|unlike|e\.?g\.?|such as|similar to|same as|compared (?:to|with)|"
+    r"(?:\b(?:like|as in|as|with|unlike|e\.?g\.?|cf\.?|vs\.?|such as|similar to|same as|compared (?:to|with)|"
+    r"(?:next|close|similar|according|thanks|due|compared|opposed|identical|analogous|equal|link|points?|refers?) to|"
     r"instead of|rather than|and not|but not|not|never|nothing|no|without|than|over|from|out of|"
-    r"(?:seen|found|noticed|crash(?:ed)?|bug|error|while editing) (?:in|at)|"
-    r"(?:an)?statt|wie|nicht|nie|ohne|kein\w*|aus|von|z\. ?b\.|"
+    r"(?:pattern|example|style|way|helpers?|bug|crash|error|failure|found|seen|noticed|crash(?:ed)?|documented|"
+    r"described|explained|pinned|listed|mentioned|noted|known|shown|already|done|used|usual|same|editing|looking|"
+    r"one|those|ones) (?:in|at|to)|"
+    r"(?:an)?statt|wie|nicht|nie|ohne|kein\w*|aus|von|z\. ?b\.|beschrieben in|"
     r"como|en vez de|en lugar de|sin|nunca|desde|por ejemplo|"
-    r"comme|au lieu de|pas|jamais|sans|depuis|par exemple|em vez de|não|sem|come|invece di|non|senza)"
-    r"(?:[ ,:]+(?:in|into|at|on|to|of|the|im|der|die|das|den|en|el|la|dans|le|les|em|o|a|nel|il))*"
+    r"comme|au lieu de|pas|jamais|sans|depuis|par exemple|em vez de|não|sem|come|invece di|non|senza|не|как|вместо|из)"
+    r"(?:[ ,:]+(?:in|into|at|on|to|of|the|im|der|die|das|den|en|el|la|dans|le|les|em|o|a|nel|il|в))*"
     r"|(?:像|如|例如|而不是|不在|不放在|代替|从|從|取代))[\s`'\"(\[«„“]*$",
     re.IGNORECASE,
 )
-_AFTER = re.compile(r"[`'\")»”]*\s*(?:says?\b|(?:のように|ではなく|じゃなく|から|대신|처럼|이? ?아니라|那样|一样))")
+_AFTER = re.compile(
+    r"(?:::\w+|:\d+)?[`'\")»”]*(?:'s\b|\s*(?:says?\b|said\b|already\b|was\b|were\b|had\b|failed\b|broke\b|"
+    r"(?:imports?|calls?|uses?|reads?|needs?) (?:it|them|that|this)\b|"
+    r"(?:stays?|remains?|is|are|is left|bleibt|ist)(?: (?:left|kept|still))? "
+    r"(?:untouched|unchanged|unaffected|out of scope|as (?:it is|is|before)|alone|not (?:changed|touched|affected)|"
+    r"unverändert|unberührt)|"
+    r"(?:のように|ではなく|じゃなく|から|대신|처럼|이? ?아니라|那样|一样)))",
+    re.IGNORECASE,
+)
+_OR = re.compile(r"\b(?:or|oder|ou|или)\b|或|还是", re.IGNORECASE)
 _JOINT = re.compile(r"[`'\"]*[ ,]*(?:and|or|nor|und|oder|y|o|et|ou|e|和|或|、)?[ `'\"]*")
 _EVERYWHERE = words(
     "readme changelog contributing license notice __init__ __main__ index main mod lib utils util helpers common types"
@@ -68,10 +94,14 @@ def may_name_files(text: str) -> bool:
     return any("/" in name or "." in name or name in _BARE for name, _ in _names(text))
 
 
-def files_named(texts: tuple[str, ...], tree: Tree) -> tuple[str, ...]:
-    """The paths that the texts name, folders with a closing slash; at most MOST_PATHS."""
+def files_named(problem: str, chosen: str, tree: Tree) -> tuple[str, ...]:
+    """The paths that a decision is about, folders with a closing slash; at most MOST_PATHS.
+
+    Where the problem asks which of several, only the choice counts.
+    """
+    between = len(_NAME.findall(problem)) > 1 and bool(_OR.search(problem))
     found = dict[str, None]()
-    for text in texts:
+    for text in (chosen,) if between else (problem, chosen):
         for name, in_passing in _names(text):
             path = "" if in_passing else _resolved(name, tree)
             if path and len(path) <= _LONGEST and path.isprintable() and " " not in path:
@@ -87,10 +117,20 @@ def _names(text: str) -> Iterator[tuple[str, bool]]:
         if not ("/" in name or "." in name or name in _BARE):
             continue
         listed = end >= 0 and _JOINT.fullmatch(text, end, match.start()) and match.start() - end > 1
-        before = _BEFORE.search(text[max(0, match.start() - 60) : match.start()])
-        passing = bool(before or _AFTER.match(text, match.end()) or (listed and passing))
+        before, end_of_name = (
+            text[max(0, match.start() - 60) : match.start()],
+            match.start() + len(match[0].rstrip(".")),
+        )
+        about = not passing if listed else _is_about(before, text, end_of_name)
+        passing = not about or bool(_AFTER.match(text, end_of_name))
         end = match.end()
         yield name, passing
+
+
+def _is_about(before: str, text: str, end: int) -> bool:
+    """Whether a name that ends there stands where a decision is about it."""
+    placed = _ABOUT.search(before) or (_COMMA.search(before) and _ENDS.match(text, end))
+    return bool(placed) and not _BEFORE.search(before)
 
 
 def _resolved(name: str, tree: Tree) -> str:

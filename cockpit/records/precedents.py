@@ -79,7 +79,7 @@ def _about(ledger: Ledger, tree: Tree) -> list[dict[str, Any]]:
     copied = {entry.task_id: entry.copied_from for entry in ledger.discoveries if entry.copied_from}
     found = []
     for made in ledger.decisions:
-        paths = [path for path in files_named((made.problem, made.chosen), tree) if redact(path) == path]
+        paths = [path for path in files_named(made.problem, made.chosen, tree) if redact(path) == path]
         if paths:
             of = [f"{ledger.session}/{made.task_id}", *filter(None, [copied.get(made.task_id)])]
             said = clip(f"{made.problem}: {made.chosen}", limits.PRECEDENT)
