@@ -29,7 +29,7 @@ from cockpit.receipts.notes import REF  # noqa: E402
 from cockpit.receipts.statement import canonical, statements  # noqa: E402
 from ledger.schema import AlignmentRecord, CriterionRecord, GateRecord  # noqa: E402
 
-ROUNDS, COMMITS, NOTES, WRITERS = int(os.environ.get("BENCH_ROUNDS", "5")), 500, 10_000, 200
+ROUNDS, COMMITS, NOTES, WRITERS, BEHIND = int(os.environ.get("BENCH_ROUNDS", "5")), 500, 10_000, 200, 5
 Notes = dict[str, bytes]
 
 
@@ -94,6 +94,8 @@ class Team:
         self.host = Processes(home, top)
         git(top, "config", "user.name", "a")
         git(top, "config", "user.email", "a@b")
+        for each in (top, self.bare):
+            git(each, "config", "gc.auto", "0")  # it would run on beside what is timed
         written(self.bare, REF, notes)
 
     def pushed(self, notes: Notes, base: str) -> None:
@@ -133,12 +135,13 @@ def figures(team: Team, name: str, signers: str) -> Iterable[tuple[str, float]]:
 
 
 def merged(team: Team) -> Iterable[tuple[str, float]]:
-    """Each of WRITERS pushes NOTES / WRITERS notes upon the same base; each is merged by line with what is there."""
-    base = team.base()
-    times = []
+    """Each of WRITERS pushes NOTES / WRITERS notes upon what was there BEHIND pushes ago; each is merged by line."""
+    tips, times = [team.base()], []
     for n in range(WRITERS):
-        team.pushed(others(NOTES // WRITERS, f"writer {n} "), base)
+        team.pushed(others(NOTES // WRITERS, f"writer {n} "), tips[-BEHIND:][0])
         times.append(team.cockpit("fetch"))
+        git(team.host.cwd, "push", "-q", "origin", f"{REF}:{REF}")
+        tips.append(team.base())
     there = len(git(team.host.cwd, "notes", f"--ref={REF}", "list").splitlines())
     yield f"{WRITERS} writers' notes merged, {there:,} in the end", sum(times)
     yield "of those a fetch, median of the first 20", statistics.median(times[:20])
