@@ -35,7 +35,13 @@ def apply(session: Session, fact: Fact, rules: Rules) -> tuple[Session, Answer]:
     if isinstance(fact, Edited):
         from hooks.task.edits import edited
 
-        return edited(session, fact), Answer()
+        after = edited(session, fact)
+        if not fact.precedent.id:
+            return after, Answer()
+        from hooks.task.precedents import told
+
+        after, context = told(after, fact.precedent, fact.at, rules)
+        return after, Answer(context=context)
     if isinstance(fact, Ran):
         return _ran(session, fact), Answer()
     if isinstance(fact, Looked):

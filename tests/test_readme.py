@@ -94,6 +94,7 @@ def test_every_kind_of_file_that_is_kept_is_in_the_privacy_note(host: Host) -> N
     host.prompt("Add booking cancellation to the API and the UI")
     host.edit()
     host.stop()
+    host.command("mirror", "--session", host.session)
     host.command("ledger")
     host.command("ask", "cut a release", code=None)
     privacy = (ROOT / "PRIVACY.md").read_text()

@@ -26,12 +26,15 @@ def settings(given: argparse.Namespace) -> int:
 def mirror(given: argparse.Namespace) -> int:
     """Mirrors a session into its ledger."""
     from cockpit.records.mirror import mirror_session
+    from cockpit.records.precedents import keep_precedents
     from cockpit.settings.rules import install_patterns, rules_for
 
     at = here_of(given)
     rules = rules_for(at)
     install_patterns(rules)
-    mirror_session(at.place(given.session), at, rules)
+    place = at.place(given.session)
+    mirror_session(place, at, rules)
+    keep_precedents(place, at, rules)
     if given.prune:
         from cockpit.records.prune import prune
 

@@ -10,9 +10,9 @@ from cockpit.hosts.event import Event, Response
 from cockpit.settings.rules import accepted_rules, install_patterns, rules_for, waiting_note
 from cockpit.state.places import here, project_root
 from cockpit.state.session_file import note_seen
-from hooks.task.facts import Fact, Looked
+from hooks.task.facts import Edited, Fact, Looked
 from hooks.task.goal_check import may_claim, tree_matters
-from hooks.task.model import Session
+from hooks.task.model import Session, awaits_precedent
 from ledger.clock import now
 
 TYPE_CHECKING = False
@@ -124,7 +124,10 @@ def _post(scene: Scene) -> Response:
     if not event.paths and not stored.session.task.id:
         return Response()
     facts = _tool_facts(scene, stored.session)
-    return Response(user="\n".join(scene.record(facts, stored).notes)) if facts else Response()
+    if not facts:
+        return Response()
+    done = scene.record(facts, stored)
+    return Response(context=done.answer.context, user="\n".join(done.notes))
 
 
 def _tool_facts(scene: Scene, session: Session) -> tuple[Fact, ...]:
@@ -132,7 +135,7 @@ def _tool_facts(scene: Scene, session: Session) -> tuple[Fact, ...]:
 
     event = scene.event
     if event.paths:
-        return (facts.edited(event, scene.top(session), session.at),)
+        return (_with_precedent(facts.edited(event, scene.top(session), session.at), scene, session),)
     if not event.command:
         tree = scene.look(session, by_tool=True)
         return (facts.wrote(event, tree),) if tree else ()
@@ -143,6 +146,16 @@ def _tool_facts(scene: Scene, session: Session) -> tuple[Fact, ...]:
     top = scene.top(session)
     run = facts.ran(event, top, session.cwd or scene.here.cwd)
     return (after_run(run, event.command, scene.place, session, top, scene.rules),)
+
+
+def _with_precedent(edited: Edited, scene: Scene, session: Session) -> Edited:
+    """The edit with an earlier decision about one of its files, where the task may still be told of one."""
+    if not awaits_precedent(session, scene.rules):
+        return edited
+    from cockpit.state.precedents import applying
+
+    own = (f"{scene.place.session}/{session.task.id}", session.task.copied_from)
+    return edited._replace(precedent=applying(scene.place.folder, edited.paths, own))
 
 
 def _failed(scene: Scene) -> Response:

@@ -87,8 +87,9 @@ def _shared(here: Here, timeout: float) -> Iterator[tuple[str, SharedAlignment]]
     """(tree, check) of the receipts that lie in this repository; those that verify would not read are passed over."""
     try:
         with history(here.cwd, timeout) as known:
-            for note, tree in known.notes_in(REF)[:MOST_NOTES]:
-                for found in map(shared_alignment, lines_of(known.note(note, MOST_BYTES))):
+            trees = [tree for _, tree in known.notes_in(REF)[:MOST_NOTES]]
+            for tree, note in known.notes_on(trees, REF, MOST_BYTES).items():
+                for found in map(shared_alignment, lines_of(note)):
                     if found and found[0] == tree:
                         yield found
     except (NoCommit, NoStamp):

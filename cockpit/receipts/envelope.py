@@ -71,20 +71,26 @@ def signer(payload: bytes, signature: str, signers: str, env: Mapping[str, str])
     with tempfile.TemporaryDirectory(prefix="cockpit-receipt-") as folder:
         sig = Path(folder) / "sig"
         sig.write_text(f"{_HEAD}\n{body}\n{_TAIL}\n")
-        said = _keygen(["-Y", "check-novalidate", "-n", NAMESPACE, "-s", str(sig)], pae(payload), env)
-        if said.returncode != 0:
+        principal = ""
+        if signers:
+            who = _keygen(["-Y", "find-principals", "-s", str(sig), "-f", signers], b"", env)
+            principal = (who.stdout.decode("utf-8", "replace").splitlines() or [""])[0] if who.returncode == 0 else ""
+        if principal:
+            command = ["-Y", "verify", "-n", NAMESPACE, "-s", str(sig), "-f", signers, "-I", principal]
+            if key := _fingerprint(_keygen(command, pae(payload), env)):
+                return Signer(principal, key)
+        key = _fingerprint(_keygen(["-Y", "check-novalidate", "-n", NAMESPACE, "-s", str(sig)], pae(payload), env))
+        if not key:
             return Signer(problem="forged: the signature does not fit its content")
-        key = said.stdout.decode("utf-8", "replace").split()[-1]
         if not signers:
             return Signer(key=key)
-        who = _keygen(["-Y", "find-principals", "-s", str(sig), "-f", signers], b"", env)
-        principal = who.stdout.decode("utf-8", "replace").splitlines()[:1]
-        if who.returncode != 0 or not principal:
-            return Signer(key=key, problem="re-keyed: its key is no allowed signer's")
-        command = ["-Y", "verify", "-n", NAMESPACE, "-s", str(sig), "-f", signers, "-I", principal[0]]
-        if _keygen(command, pae(payload), env).returncode != 0:
-            return Signer(key=key, problem=f"re-keyed: it is not one that {principal[0]} may make")
-        return Signer(principal[0], key)
+        whose = f"it is not one that {principal} may make" if principal else "its key is no allowed signer's"
+        return Signer(key=key, problem=f"re-keyed: {whose}")
+
+
+def _fingerprint(said: subprocess.CompletedProcess[bytes]) -> str:
+    """The key of a signature that ssh-keygen calls good, "" for any other."""
+    return said.stdout.decode("utf-8", "replace").split()[-1] if said.returncode == 0 and said.stdout.strip() else ""
 
 
 def _keygen(words: list[str], given: bytes, env: Mapping[str, str]) -> subprocess.CompletedProcess[bytes]:

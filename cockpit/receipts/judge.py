@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from cockpit.errors import CockpitError
@@ -17,6 +19,7 @@ from cockpit.worktree.git_process import NoStamp
 from hooks.plain_text import plain
 
 MOST = 1000  # commits of one range
+_AT_ONCE = 100  # whose notes are held in memory
 
 
 class Checked(NamedTuple):
@@ -52,11 +55,24 @@ def judged(revisions: str, here: Here, signers: str = "", most: int = MOST) -> t
     """
     rules = rules_for(here)
     install_patterns(rules)
+    record = read_all(here, rules, Selection())
+
+    def judge(asked: list[Checked], known: History) -> Iterator[Checked]:
+        """Notes are read together, and signatures looked at side by side: each is a process of its own."""
+        notes = known.notes_on((one.tree for one in asked), REF, MOST_BYTES)
+        with ThreadPoolExecutor() as pool:
+            yield from pool.map(
+                lambda one: _by_tree(one, lines_of(notes.get(one.tree, b"")), record, here, signers), asked
+            )
+
     try:
         with history(here.cwd, rules.tree_timeout) as known:
-            names = known.commits_in(revisions, most) if ".." in revisions else (revisions,)
-            record = read_all(here, rules, Selection())
-            return tuple(_judged(name, known, record, here, signers) for name in names)
+            ranged = ".." in revisions
+            commits = known.commits_in(revisions, most if ranged else 1)
+            asked = [
+                Checked(c.id if ranged else revisions, c.id, plain(c.subject), c.tree, UNKNOWN, "") for c in commits
+            ]
+            return tuple(one for n in range(0, len(asked), _AT_ONCE) for one in judge(asked[n : n + _AT_ONCE], known))
     except (NoCommit, NoStamp) as error:
         if ".." not in revisions:
             return (_unknown(revisions, error),)
@@ -67,16 +83,6 @@ def judged(revisions: str, here: Here, signers: str = "", most: int = MOST) -> t
 def _unknown(name: str, error: NoCommit | NoStamp) -> Checked:
     said = f"unknown: {name} {error}." if isinstance(error, NoCommit) else unasked(name, str(error))
     return Checked(name, "", "", "", UNKNOWN, said)
-
-
-def _judged(name: str, known: History, record: Ledgers, here: Here, signers: str) -> Checked:
-    try:
-        (commit,) = known.commits_in(name, 1)
-        asked = Checked(name, commit, plain(known.subject_of(commit)), known.tree_of(commit), UNKNOWN, "")
-        lines = lines_of(known.note_on(asked.tree, REF, MOST_BYTES))
-    except (NoCommit, NoStamp) as error:
-        return _unknown(name, error)
-    return _by_tree(asked, lines, record, here, signers)
 
 
 def _by_tree(asked: Checked, lines: tuple[str, ...], record: Ledgers, here: Here, signers: str) -> Checked:

@@ -66,11 +66,15 @@ def fetch(remote: str, here: Here) -> bool:
     """
     _named(remote, here)
     theirs = f"refs/notes/cockpit-from/{os.getpid()}"
-    if not _git(here, "ls-remote", remote, REF).strip():
+    listed = _git(here, "ls-remote", remote, REF).split()
+    if not listed:
         return False
+    own = _run(here, "rev-parse", "--verify", "--quiet", REF).stdout.strip()
+    if listed[0] == own:
+        return True
     try:
         _git(here, "fetch", "--no-tags", "--no-write-fetch-head", remote, f"+{REF}:{theirs}")
-        if _run(here, "rev-parse", "--verify", "--quiet", REF).returncode != 0:
+        if not own:
             _git(here, "update-ref", REF, theirs)
         else:
             _git(here, "notes", f"--ref={REF}", "merge", "-q", "-s", "cat_sort_uniq", theirs)

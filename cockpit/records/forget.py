@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cockpit.errors import CockpitError
+from cockpit.records.precedents import drop_precedents
 from cockpit.records.wrong import drop_notes
 from cockpit.state.places import Here, clean, runtime_folder
 
@@ -67,6 +68,7 @@ def _delete(here: Here, name: str) -> None:
         else:
             path.unlink(missing_ok=True)
     drop_notes(here, name)
+    drop_precedents(here, name)
     for link in (Path(here.state) / "hosts").glob("*.json"):
         if f'"session": "{name}"' in link.read_text(encoding="utf-8", errors="replace"):
             link.unlink(missing_ok=True)

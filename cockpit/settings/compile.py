@@ -29,6 +29,7 @@ def compile_snapshot(path: str, here: Here, keep_user: bool = False) -> None:
         "enforce": settings.alignment.enforce,
         "evidence": settings.alignment.evidence,
         "guidance": settings.guidance,
+        "precedents": settings.precedents,
         "how_do_i": settings.discovery.enabled,
         "providers": settings.lightllm.enabled and bool(settings.lightllm.providers or _untaken(found.refused)),
         "tree_timeout": settings.tree.timeout,

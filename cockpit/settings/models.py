@@ -59,6 +59,7 @@ class Settings(SettingsPart):
     """Every setting of Cockpit."""
 
     guidance: bool
+    precedents: bool
     gates: GateSettings
     alignment: AlignmentSettings
     tree: TreeSettings

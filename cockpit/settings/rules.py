@@ -136,6 +136,7 @@ def rules_from(data: object) -> Rules:
         data["providers"],
         data["tree_timeout"],
         tuple(data["tree_ignore"]),
+        precedents=data.get("precedents", True),  # a snapshot of the version before has none
     )
 
 

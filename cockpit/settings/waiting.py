@@ -15,6 +15,7 @@ _MOST = 1_000_000
 # What the snapshot calls a setting -> what people call it.
 _NAMES = {
     "required": "gates.required", "enforce": "alignment.enforce", "evidence": "alignment.evidence", "guidance": "guidance",
+    "precedents": "precedents",
     "how_do_i": "discovery.enabled", "providers": "lightllm.providers", "tree_timeout": "tree.timeout",
     "tree_ignore": "tree.ignore", "patterns": "redaction.patterns",
 }  # fmt: skip

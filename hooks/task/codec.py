@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hooks.levels.classify import LEVELS
 from hooks.namedtuple import NamedTuple
-from hooks.task import model, parts
+from hooks.task import facts, model, parts
 from hooks.wordlist import words
 
 TYPE_CHECKING = False
@@ -61,6 +61,11 @@ _NEW_IN_3: dict[type[Any], frozenset[str]] = {
     parts.Decision: frozenset({"was"}),
     parts.Alignment: frozenset({"code_tree"}),
     parts.Observation: frozenset({"exercised", "command_id"}),
+}
+# Fields that came within a schema and whose absence can hide nothing: a file without them is an earlier one, not damaged.
+_MAY_LACK: dict[type[Any], frozenset[str]] = {
+    model.Task: frozenset({"precedent"}),
+    facts.Edited: frozenset({"precedent"}),
 }
 OLDEST = 1
 # What a session of schema 1, which knew no goal check, could hold; anything else in it was put there.
@@ -163,7 +168,7 @@ class _Decoder:
         # What this schema writes and is not there was taken out; what an earlier one did not know takes its default.
         if stored not in source:
             known = self.schema == model.SESSION_SCHEMA or (self.schema == 2 and name not in _NEW_IN_3.get(cls, ()))
-            if known:
+            if known and name not in _MAY_LACK.get(cls, ()):
                 faults.append(where)
             return default
         raw = source[stored]

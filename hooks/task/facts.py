@@ -8,7 +8,7 @@ own time, and nothing that cannot be written down.
 from __future__ import annotations
 
 from hooks.namedtuple import NamedTuple
-from hooks.task.parts import Counts
+from hooks.task.parts import Counts, Precedent
 from hooks.task.tree_change import TreeState
 
 
@@ -39,7 +39,7 @@ class Edited(NamedTuple):
     """Files that a tool named. `paths` lie in the working tree, from its top; `outside` elsewhere.
 
     A path that is not known is "". `elsewhere` is the linked worktree of the same repository that all of `outside`
-    lies in, "" where it is none.
+    lies in, "" where it is none. `precedent` is an earlier decision about one of `paths`, where the task may be told one.
     """
 
     at: str = ""
@@ -48,6 +48,7 @@ class Edited(NamedTuple):
     outside: tuple[str, ...] = ()
     elsewhere: str = ""
     agent: str = ""
+    precedent: Precedent = Precedent()
 
 
 class Ran(NamedTuple):

@@ -20,6 +20,7 @@ PATH = 160
 MOVED_PATH = 120
 AGENT = 40
 EVENT_ID = 80
+PRECEDENT = 160  # a decision that an edit is told of
 TYPED = 120  # an answered command that a client may keep in its input line
 
 # Lengths in messages.

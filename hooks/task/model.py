@@ -27,7 +27,7 @@ class Task(NamedTuple):
 
     `level` is what the evidence reached; an operator's pin stands apart, in the session.
     `source` says what raised it last, `reasons` the codes of the rules that did.
-    `guided` is the level whose guidance was given.
+    `guided` is the level whose guidance was given, `precedent` the earlier decision that the agent was told of, "" for none.
     `named_gates` are those the plan or a failure made required.
     `files` are the edited paths inside the working tree, newest last; `outside` those elsewhere.
     `moved` are the kinds of files that changed (see `hooks.task.file_kinds`); `edited` that anything asked for did.
@@ -49,6 +49,7 @@ class Task(NamedTuple):
     reasons: tuple[str, ...] = ()
     grounds: tuple[str, ...] = ()
     guided: str = "LIGHT"
+    precedent: str = ""
     milestones: tuple[Milestone, ...] = ()
     gates: tuple[Gate, ...] = ()
     named_gates: tuple[str, ...] = ()
@@ -133,8 +134,8 @@ class Rules(NamedTuple):
     """The settings the core needs.
 
     `required` maps a level to its gates; `enforce` is hold, remind or off; `evidence` mark or observed.
-    `guidance` and `how_do_i` switch the prompt's line and how_do_i; `providers` says whether a model provider is
-    configured.
+    `guidance`, `precedents` and `how_do_i` switch the prompt's line, that of an earlier decision, and how_do_i;
+    `providers` says whether a model provider is configured.
     `tree_timeout` (seconds) and `tree_ignore` (names of by-products) bound a reading of the working tree.
     `patterns` are the operator's redaction patterns by name, None where they are not known; `packages` is the folder of
     the library that runs them. `waiting`: the user's settings changed and wait for the operator.
@@ -155,6 +156,7 @@ class Rules(NamedTuple):
     patterns: dict[str, str] | None = {}  # noqa: RUF012 - read only
     waiting: bool = False
     packages: str = ""
+    precedents: bool = True
 
 
 class Refused(Exception):
@@ -180,6 +182,12 @@ def close(session: Session) -> Session:
 def above_light(session: Session) -> bool:
     """Whether the level in force asks for more than LIGHT."""
     return at_least(effective_level(session), "STANDARD")
+
+
+def awaits_precedent(session: Session, rules: Rules) -> bool:
+    """Whether an edit may be told of an earlier decision: above LIGHT, once a task, and where the setting allows it."""
+    task = session.task
+    return rules.precedents and bool(task.id) and not task.precedent and not task.closed and above_light(session)
 
 
 def next_id(task: Task, kind: str, letter: str) -> tuple[Task, str]:

@@ -24,6 +24,15 @@ class Milestone(NamedTuple):
     note: str = ""
 
 
+class Precedent(NamedTuple):
+    """An earlier decision about a file that is edited: its id and time, one line of it, and the path that it is about."""
+
+    id: str = ""
+    at: str = ""
+    said: str = ""
+    path: str = ""
+
+
 class Counts(NamedTuple):
     """What a run of tests counted; -1 where its output does not tell."""
 

@@ -23,6 +23,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     # The core: each kind of fact is its own.
     "hooks.task.prompts": ("a prompt's own", PROMPT),
     "hooks.task.edits": ("an edit's own", TOOL),
+    "hooks.task.precedents": ("only where an earlier decision is about the edited file", TOOL),
     "hooks.task.observations": ("a shell command's own", TOOL),
     "hooks.task.claims": ("the end of a turn's own", END),
     "hooks.task.standing": ("of a prompt only where a task was worked on", (*PROMPT, *END, *START)),
@@ -76,6 +77,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "cockpit.events.typed_commands": ("only where the operator typed a command", PROMPT),
     "cockpit.state.log": ("only where something is to be logged", ANY),
     "cockpit.state.inbox": ("only where facts wait, or cannot be kept", ANY),
+    "cockpit.state.precedents": ("only where an edit above LIGHT may still be told of an earlier decision", TOOL),
     "cockpit.state.host_links": ("where the host's process is told apart", (*PROMPT, "PreToolUse", *START, "SessionEnd")),
     "cockpit.settings.quiet": ("the end of a turn, or the operator's command", (*PROMPT, *END)),
     "cockpit.settings.patterns": ("only where the operator has patterns: it needs the environment's packages", ANY),

@@ -124,31 +124,92 @@ def test_no_path_of_a_machine_and_no_prompt_is_in_a_receipt(shared: tuple[Desk, 
     assert any("redis, not [path]" in text for text in payloads)
 
 
-def test_content_counts_not_the_commit(shared: tuple[Desk, Desk]) -> None:
-    """What is expected after each way of moving a change about, and what was seen."""
-    _, reviewer = shared
-    top = reviewer.top
+def amended(top: Path, base: str) -> None:
     git(top, "commit", "-q", "--amend", "-m", "reworded")
-    assert reviewer.answer() == "yes"
-    git(top, "checkout", "-q", "-b", "moved", "HEAD~1")
-    (top / "other.py").write_text("x = 1\n")
-    git(top, "add", "-A")
-    git(top, "commit", "-qm", "another base")
-    git(top, "cherry-pick", "main")
-    assert reviewer.answer() == "no"  # its tree holds more than what was checked
-    git(top, "checkout", "-q", "-b", "same", "main~1")
-    git(top, "cherry-pick", "main")
-    assert reviewer.answer() == "yes"
-    git(top, "checkout", "-q", "-b", "squashed", "main~1")
+
+
+def added_to(top: Path, base: str) -> None:
+    (top / "api.py").write_text("more\n")
+    git(top, "commit", "-q", "-a", "--amend", "-m", "more")
+
+
+def rebased(top: Path, base: str) -> None:
+    before = git(top, "rev-parse", "main")
+    git(top, "checkout", "-q", "main")
+    # Another commit, also where the base did not move: the committer is another.
+    git(top, "-c", "user.name=else", "rebase", "-q", "--force-rebase", base)
+    assert git(top, "rev-parse", "main") != before
+
+
+def squashed(top: Path, base: str) -> None:
+    git(top, "checkout", "-q", "-B", "target", base)
     git(top, "merge", "-q", "--squash", "main")
-    git(top, "commit", "-qm", "squash")
-    assert reviewer.answer() == "yes"
+    git(top, "commit", "-qm", "squashed")
+
+
+def merged(top: Path, base: str) -> None:
+    git(top, "checkout", "-q", "-B", "target", base)
+    git(top, "merge", "-q", "--no-ff", "-m", "merged", "main")
+
+
+def picked(top: Path, base: str) -> None:
+    git(top, "checkout", "-q", "-B", "target", base)
+    git(top, "cherry-pick", "main")
+
+
+def reverted(top: Path, base: str) -> None:
     git(top, "revert", "--no-edit", "HEAD")
-    assert reviewer.answer() == "no"
-    git(top, "revert", "--no-edit", "HEAD")
-    assert reviewer.answer() == "yes"
+
+
+def reverted_twice(top: Path, base: str) -> None:
+    reverted(top, base)
+    reverted(top, base)
+
+
+def collected(top: Path, base: str) -> None:
+    git(top, "checkout", "-q", "--detach", base)
+    git(top, "reflog", "expire", "--expire=now", "--all")
     git(top, "gc", "-q", "--prune=now")
-    assert reviewer.answer("main") == "yes"
+    git(top, "checkout", "-q", "main")
+
+
+def alone(top: Path, base: str) -> None:
+    git(top, "checkout", "-q", "--detach", git(top, "commit-tree", "-m", "no parent", "main^{tree}"))
+
+
+# What is done to a commit with a receipt -> how, whether its base went on before, and what verify says of HEAD then.
+# docs/receipts.md has the same table.
+REWRITTEN: dict[str, tuple[Callable[[Path, str], None], bool, str]] = {
+    "amend, the message alone": (amended, False, "yes"),
+    "amend, content too": (added_to, False, "no"),
+    "rebase onto an unmoved base": (rebased, False, "yes"),
+    "rebase onto a moved base": (rebased, True, "no"),
+    "squash merge, unmoved base": (squashed, False, "yes"),
+    "squash merge, moved base": (squashed, True, "no"),
+    "merge commit, unmoved base": (merged, False, "yes"),
+    "merge commit, moved base": (merged, True, "no"),
+    "cherry-pick, unmoved base": (picked, False, "yes"),
+    "cherry-pick, moved base": (picked, True, "no"),
+    "revert": (reverted, False, "no"),
+    "revert of the revert": (reverted_twice, False, "yes"),
+    "the same tree without history": (alone, False, "yes"),
+    "`git gc --prune=now`, a branch holds it": (collected, False, "yes"),
+}
+
+
+@pytest.mark.parametrize("how", REWRITTEN)
+def test_content_counts_not_the_commit(shared: tuple[Desk, Desk], how: str) -> None:
+    _, reviewer = shared
+    top, (rewrite, moved, expected) = reviewer.top, REWRITTEN[how]
+    if moved:
+        git(top, "checkout", "-q", "-b", "base", "main~1")
+        (top / "other.py").write_text("x = 1\n")
+        git(top, "add", "-A")
+        git(top, "commit", "-qm", "another base")
+        git(top, "checkout", "-q", "main")
+    rewrite(top, "base" if moved else "main~1")
+    assert reviewer.answer() == expected
+    assert f"| {how} | {expected} |" in (ROOT / "docs" / "receipts.md").read_text()
 
 
 def test_pushes_at_the_same_time_lose_nothing(desks: tuple[Desk, Desk]) -> None:

@@ -5,6 +5,7 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
+import html5lib
 import pytest
 from tests_support import Host, Tools, git
 
@@ -94,6 +95,19 @@ def test_the_page_is_whole_and_asks_nobody_and_runs_nothing() -> None:
     assert not re.search(r"url\(|@import|https?://(?!evil)", text)
     assert "prefers-color-scheme: dark" in text
     assert "@media print" in text
+
+
+def test_the_page_is_html_as_the_standard_s_parser_reads_it() -> None:
+    strict = html5lib.HTMLParser(strict=True)
+    text = html((YES, NO))
+    strict.parse(text)
+    for broken in (
+        text.replace("</article>", "", 1),
+        text.replace("<!DOCTYPE html>", ""),
+        text.replace("</ul>", "", 1),
+    ):
+        with pytest.raises(html5lib.html5parser.ParseError):
+            strict.parse(broken)
 
 
 def test_the_pull_requests_text_stays_short_and_makes_no_markup_of_what_it_quotes() -> None:

@@ -8,7 +8,7 @@ from core import FAILED, Bash, accepted, begun, edit, operate, run, stop, tree
 
 from hooks.reading import prompted, ran
 from hooks.task.codec import decode, decode_value, encode
-from hooks.task.facts import FACTS, Prompted, Ran
+from hooks.task.facts import FACTS, Edited, Prompted, Ran
 from hooks.task.model import SESSION_SCHEMA, Session
 from hooks.task.parts import Counters
 
@@ -164,6 +164,18 @@ def test_damage_in_a_file_of_schema_2_is_named_too() -> None:
     data["task"]["numbers"] = [1, "x", 3, 4]
     del data["holds"]
     assert set(decode(data).damaged) == {"session.hold_count", "session.task.numbers"}
+
+
+def test_a_file_from_before_precedents_were_told_is_whole_and_so_is_a_fact_that_waited() -> None:
+    data = stored(full())
+    del data["task"]["precedent"], data["archived"][0]["precedent"]
+    assert decode(data) == (full(), ())
+    fact = Edited("now", "e1", ("a.py",))
+    waiting = encode(fact)
+    del waiting["precedent"]
+    assert decode_value(Edited, waiting) == fact
+    data["task"]["precedent"] = 3
+    assert decode(data).damaged == ("session.task.precedent",)
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"schema": "2"}, 3])
