@@ -5,8 +5,7 @@ An event may load neither the record nor git. A file that is missing, damaged, t
 
 from __future__ import annotations
 
-import json
-
+from hooks.lean_json import dumps, loads
 from hooks.redaction.redact import clip
 from hooks.task import limits
 from hooks.task.parts import Precedent
@@ -41,7 +40,7 @@ def applying(folder: str, edited: tuple[str, ...], own: tuple[str, ...]) -> Prec
     """
     raw, folders = _bytes(precedent_file(folder)), _folders(edited)
     # Most edits are of files that no decision is about: looking for the path alone costs them next to nothing.
-    if not any(json.dumps(path).encode("ascii") in raw for path in (*edited, *folders)):
+    if not any(dumps(path).encode("ascii") in raw for path in (*edited, *folders)):
         return Precedent()
     known = [one for one in _read(raw) or () if not set(own).intersection(one["of"])]
     for wanted in (edited, folders):
@@ -62,7 +61,7 @@ def _bytes(path: str) -> bytes:
 
 def _read(raw: bytes) -> list[dict[str, Any]] | None:
     try:
-        data = json.loads(raw)
+        data = loads(raw)
     except (ValueError, RecursionError):
         return None
     if not isinstance(data, dict) or data.get("schema") != SCHEMA or not isinstance(data.get("decisions"), list):
