@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from e2e_support import CLIENT, TOOL, Client, cli, need_client, say, to_done, tool
-from tests_support import ROOT
+from tests_support import ROOT, git
 
 pytestmark = pytest.mark.client
 STANDARD = "Add a hello script that greets the user"
@@ -69,6 +69,21 @@ def test_guidance_reaches_the_model_once_and_a_claim_without_checks_is_held_once
     assert marks(again.model.requests[-1], "STANDARD") == 1
     deep = client.run("also migrate the payments schema", say("I will."), resume=run.session)
     assert marks(deep.model.requests[-1], "DEEP") == 1
+
+
+def test_an_edit_is_told_once_of_an_earlier_decision_about_its_file(client: Client) -> None:
+    hello = client.project / "hello.py"
+    hello.write_text("print('hello')\n")
+    git(client.project, "add", ".")
+    git(client.project, "commit", "-qm", "hello")
+    decided = {"problem": "Where the greeting lives", "chosen": "in hello.py, alone", "alternatives": []}
+    client.run("Add a greeting of the day to the script", tool(TOOL, action="decide", **decided), say("Shall I go on?"))
+    cli(client, "ledger")  # a reader brings the record up to date where the end of the turn has not yet
+    edits = (tool("Write", file_path=str(hello), content=f"print({n})\n") for n in range(2))
+    run = client.run(STANDARD, tool("Read", file_path=str(hello)), *edits, say("Shall I go on?"))
+    seen = json.dumps(run.model.requests[-1]["messages"], ensure_ascii=False)
+    assert seen.count("[cockpit:precedent]") == 1
+    assert "Where the greeting lives: in hello.py, alone" in seen
 
 
 def test_a_session_reaches_done_and_the_record_holds_it(client: Client) -> None:

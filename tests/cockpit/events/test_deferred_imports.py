@@ -155,6 +155,8 @@ def test_every_recorded_event_is_survived_and_loads_only_what_is_its_own(
     event = str(payload.get("hook_event_name"))
     assert {module for module in loaded if module in DEFERRED and event not in DEFERRED[module][1]} == set()
     asks_record = str(payload.get("prompt", "")).startswith("/ledger")  # the operator asks a process of its own for it
+    if name in ("PostToolUse-Edit", "PostToolUse-Write"):
+        assert {"json", "re", "functools", "enum", "collections"} & set(loaded) == set()
     if task_in_hand:
         return  # then git is read, by a process of its own, and what starts one is heavy
     heavy = {module.split(".")[0] for module in loaded} & HEAVY
