@@ -26,7 +26,8 @@ class Event(NamedTuple):
     from the operator, with no prompt.
     `session` and `cwd` are the host's; `root` the working tree that the session moved to with this event, "" for none;
     `project` the folder that the host calls its project.
-    `ident` is the host's id of the prompt or the tool call; `source` why a session started or ended.
+    `ident` is the host's id of the prompt or the tool call; `once` tells this event from any other that the host sends,
+    "" where its payload does not; `source` why a session started or ended.
     `origin` says how a prompt came: "prompt event" from the host's own process, "command line" through another one, or
     AGENTS_SHELL; an agent can produce all of them, so none is called a person's.
     `unread` names a field that this event needs and that was not there in any form we know.
@@ -47,6 +48,7 @@ class Event(NamedTuple):
     root: str = ""
     project: str = ""
     ident: str = ""
+    once: str = ""
     source: str = ""
     prompt: str = ""
     origin: str = PROMPT_EVENT
