@@ -70,6 +70,13 @@ class Served:
         messages = self.send(f"/session/{self.session}/message")
         return "\n".join(part.get("text", "") for message in messages for part in message["parts"])
 
+    def toast(self, prompt: str) -> str:
+        """The first line that the user is shown after a prompt, by its message on the client's event stream."""
+        with urllib.request.urlopen(f"{self.url}/event", timeout=SECONDS) as events:
+            self.send(f"/session/{self.session}/prompt_async", {"parts": [{"type": "text", "text": prompt}]})
+            shown = (json.loads(line[5:]) for line in events if line.startswith(b"data:"))
+            return next(str(one["properties"]["message"]) for one in shown if one["type"] == "tui.toast.show")
+
     def turn(self, prompt: str, model: ScriptedAgentModel, home: Path) -> None:
         """One prompt, until the session is idle, the model has nothing more to say, and our hook was told: holds are part of it."""
         with urllib.request.urlopen(f"{self.url}/event", timeout=SECONDS) as events:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents_support import AgentClient, Step
+from agents_support import AgentClient, ScriptedAgentModel, Step
 from e2e_support import EVIDENCE
+from opencode_support import served
 
 from cockpit.hosts import codex, copilot, gemini, opencode
 
@@ -107,6 +108,21 @@ def test_uninstalling_leaves_nothing_of_ours(client: AgentClient) -> None:
     assert not any("hook.py" in one or "boot.py" in one for one in text)
     client.run(STANDARD, {"text": "Hello."})
     assert "[cockpit:" not in client.asked(0)
+
+
+def test_opencode_shows_the_user_what_stays_unverified(tmp_path: Path, repo: Path) -> None:
+    (tmp_path / "home").mkdir()
+    client = AgentClient("opencode", tmp_path / "home", repo)
+    client.cockpit("install", "opencode")
+    claim: Step = {"text": "Done, everything works."}
+    model = ScriptedAgentModel([*discovered(client), write(client), claim, claim])
+    try:
+        with served(client, model) as server:
+            assert "UNVERIFIED" in server.toast(STANDARD)
+            assert "[cockpit:hold]" in server.texts()
+    finally:
+        model.shutdown()
+        model.server_close()
 
 
 # What OpenCode keeps for itself, as it was seen to; the record is ours and stays.
