@@ -52,13 +52,17 @@ client: .client/ready
 	@touch $@
 
 # Other agents' real clients, each pinned; without them their end-to-end tests are skipped.
-AGENTS := @openai/codex@0.171.0 @google/gemini-cli@0.61.0 @github/copilot@1.0.102
+AGENTS := @openai/codex@0.171.0 @google/gemini-cli@0.61.0 @github/copilot@1.0.102 opencode-ai@1.18.33
+# What OpenCode's first start in a home fetches for its plugins: tests lay it there, so that they need no network.
+OPENCODE_LIBRARY := @opencode-ai/plugin@1.18.33
 
 agents: .client/agents/ready
 
 .client/agents/ready: Makefile
 	@mkdir -p .client/agents
 	npm install --prefix .client/agents --no-audit --no-fund --no-package-lock --silent $(AGENTS)
+	@mkdir -p .client/opencode
+	npm install --prefix .client/opencode --no-audit --no-fund --silent $(OPENCODE_LIBRARY)
 	@touch $@
 
 # The small folder that a marketplace of this checkout hands out: the plugin's files alone. A test holds it equal to them.

@@ -17,6 +17,7 @@ from ledger.tasks import (
     counted,
     facts,
     folded,
+    host_name,
     standing,
     tasks_of,
     views,
@@ -38,7 +39,8 @@ def view(ledgers: Iterable[Ledger]) -> str:
 def _session_lines(session: SessionView) -> list[str]:
     ledger = session.ledger
     pin = f", level pinned to {ledger.pin} ({ledger.pin_origin})" if ledger.pin else ""
-    lines = [f"Session {ledger.session}{pin}"]
+    host = f", {name}" if (name := host_name(ledger)) else ""
+    lines = [f"Session {ledger.session}{host}{pin}"]
     if ledger.dropped:
         dropped = counted(ledger.dropped, "older decision was", "older decisions were")
         lines.append(f"  {dropped} dropped; a session keeps 64")
@@ -89,6 +91,7 @@ def _exported(ledger: Ledger) -> dict[str, Any]:
     return {
         "schema": ledger.ledger_schema,
         "session": ledger.session,
+        "host": ledger.host,
         "decisions": len(ledger.decisions),
         "decisionsDropped": ledger.dropped,
         "changes": list(ledger.changes),

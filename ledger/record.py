@@ -58,7 +58,8 @@ def mirror(path: str, read: Callable[[], Session], rules: Rules, now: str) -> Mi
 
 def with_session(ledger: Ledger, session: Session, rules: Rules, now: str) -> Ledger:
     """The ledger with what the session's tasks say now."""
-    own = {name: getattr(session, name) for name in ("changes", "admissions", "unknown_callers", "pin", "pin_origin")}
+    names = ("host", "changes", "admissions", "unknown_callers", "pin", "pin_origin")
+    own = {name: getattr(session, name) for name in names}
     after = ledger.model_copy(update=own)
     for task in (*session.archived, session.task):
         if task.id:

@@ -158,7 +158,7 @@ class AlignmentRecord(Record):
 
 
 class Ledger(Record):
-    """Everything the record holds of one session. `dropped` counts decisions that the bound pushed out.
+    """Everything the record holds of one session, which ran in `host`. `dropped` counts decisions that the bound pushed out.
 
     `changes` are the operator's latest commands that changed the session, with time and origin. `admissions` counts
     the turns that ended with an admission of what was not done or not checked, `unknown_callers` the recorded calls of
@@ -168,6 +168,7 @@ class Ledger(Record):
 
     ledger_schema: int = LEDGER_SCHEMA
     session: str
+    host: str = ""
     dropped: int = 0
     changes: tuple[str, ...] = ()
     admissions: int = 0

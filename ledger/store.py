@@ -13,7 +13,7 @@ from ledger.schema import LEDGER_SCHEMA, Ledger
 
 WAIT = 10.0
 MAX_BYTES = 8_000_000
-_META = ("dropped", "changes", "admissions", "unknown_callers", "pin", "pin_origin")
+_META = ("host", "dropped", "changes", "admissions", "unknown_callers", "pin", "pin_origin")
 TABLES = ("decisions", "discoveries", "alignments")
 
 

@@ -13,6 +13,15 @@ from ledger.schema import (
     WaiverRecord,
 )
 
+_HOST_NAMES = {
+    "claude": "Claude Code",
+    "codex": "Codex CLI",
+    "copilot": "Copilot CLI",
+    "gemini": "Gemini CLI",
+    "opencode": "OpenCode",
+    "cursor": "Cursor",
+}
+
 
 class TaskView(NamedTuple):
     """Everything recorded of one task."""
@@ -124,6 +133,11 @@ def _task(ledger: Ledger, ident: str) -> TaskView:
 def _number(ident: str) -> tuple[int, str]:
     digits = ident[1:]
     return (int(digits) if digits.isdigit() else 0, ident)
+
+
+def host_name(ledger: Ledger) -> str:
+    """The host that the session ran in, as people call it; "" where it was not recorded."""
+    return _HOST_NAMES.get(ledger.host, ledger.host)
 
 
 def counted(number: int, one: str, many: str) -> str:

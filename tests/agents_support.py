@@ -1,4 +1,4 @@
-"""The real Codex CLI, Gemini CLI and Copilot CLI, headless and offline, against a scripted model on loopback."""
+"""The real Codex CLI, Gemini CLI, Copilot CLI and OpenCode, headless and offline, against a scripted model on loopback."""
 
 import gzip
 import json
@@ -10,6 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import opencode_support
 import pytest
 from tests_support import ROOT
 
@@ -154,6 +155,12 @@ class AgentClient:
             pytest.skip(f"{name} is not installed: make agents")
         self.name, self.home, self.project = name, home, project
         self.requests: list[dict[str, Any]] = []
+        if name == "opencode":
+            opencode_support.warm(home)
+
+    @property
+    def program(self) -> str:
+        return str(BIN / self.name)
 
     @property
     def env(self) -> dict[str, str]:
@@ -176,13 +183,15 @@ class AgentClient:
         """What the client prints over one turn, on both outputs; it has to end with the status `code`."""
         model = ScriptedAgentModel(list(script))
         try:
+            if self.name == "opencode":
+                return opencode_support.said(self, model, prompt)
             command, env = _STARTS[self.name](self, model.url, prompt)
             done = subprocess.run(command, capture_output=True, text=True, env={**self.env, **env}, cwd=self.project,
                                   stdin=subprocess.DEVNULL, timeout=SECONDS)  # fmt: skip
         finally:
             model.shutdown()
             model.server_close()
-        self.requests = model.requests
+            self.requests = model.requests
         assert done.returncode == code, done.stdout[-2000:] + done.stderr[-2000:]
         return done.stdout + done.stderr
 

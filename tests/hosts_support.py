@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests_support import Host
+
 from cockpit.hosts.event import Event
 
 RECORDED = Path(__file__).resolve().parent / "hosts"
@@ -69,3 +71,18 @@ def expected_events(host: str) -> dict[str, Any]:
     """The host's table: a recorded payload's name and what it is in our terms, null for what is not ours."""
     lines = (RECORDED / f"{host}.events").read_text(encoding="utf-8").splitlines()
     return {name: json.loads(event) for name, _, event in (line.partition(" ") for line in lines)}
+
+
+# What a hook's shell line is fed to turn it.
+HOSTILE_INPUT = (b'{"prompt":"x $(touch P) `touch P`"}', b"; touch P; $(touch P)\n`touch P`\n", b"\x00\xff", b"")
+
+
+def stand_in(host: Host, name: str, body: str = "") -> Path:
+    """A program of the host's name that notes how it is called, and does `body`; returns its notes."""
+    folder, notes = host.home.parent / "bin", host.home.parent / f"{name}.calls"
+    folder.mkdir(exist_ok=True)
+    script = folder / name
+    script.write_text(f'#!/bin/sh\necho "$*" >> {notes}\n{body}\n')
+    script.chmod(0o755)
+    host.extra["PATH"] = f"{folder}:/usr/bin:/bin"
+    return notes

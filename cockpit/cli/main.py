@@ -13,6 +13,7 @@ from cockpit import __version__
 from cockpit.cli.common import drop_output
 from cockpit.cli.terminal import say
 from cockpit.errors import CockpitError
+from cockpit.hosts.event import HOSTS
 from cockpit.state.places import forget_project_variables
 from hooks.operator_grammar import VERBS
 
@@ -176,9 +177,7 @@ def _for_setup(commands: Any) -> None:
     settings.add_argument("--keep-user", action="store_true", help=argparse.SUPPRESS)
     for verb, does in (("install", "wire Cockpit into a host"), ("uninstall", "take Cockpit out of a host again")):
         made = _add(commands, verb, does, f"setup:{verb}")
-        made.add_argument(
-            "host", choices=("claude", "codex", "gemini", "copilot"), nargs="?" if verb == "install" else None
-        )
+        made.add_argument("host", choices=HOSTS, nargs="?" if verb == "install" else None)
         if verb == "uninstall":
             made.add_argument("--purge", action="store_true", help="remove all that was recorded, too, after a yes")
             made.add_argument("--yes", action="store_true", help="the yes to --purge")

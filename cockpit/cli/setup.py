@@ -75,25 +75,23 @@ def statusline(given: argparse.Namespace) -> int:
 
 def install(given: argparse.Namespace) -> int:
     """Wires Cockpit into a host; without one, lists those that can be wired."""
-    from cockpit.install.agents import hosts_here, install_agent
-    from cockpit.install.claude import install as wire
+    from cockpit.install.hosts import hosts_here, wire
 
     if given.host is None:
         show(hosts_here(environment()))
         return 0
     refuse_in_agent_shell(environment(), "cockpit install")
-    show(wire(environment()) if given.host == "claude" else install_agent(given.host, environment()))
+    show(wire(given.host, environment()))
     return 0
 
 
 def uninstall(given: argparse.Namespace) -> int:
     """Takes Cockpit out of a host again."""
-    from cockpit.install.agents import uninstall_agent
     from cockpit.install.claude import purge
-    from cockpit.install.claude import uninstall as unwire
+    from cockpit.install.hosts import unwire
 
     refuse_in_agent_shell(environment(), "cockpit uninstall")
-    show(unwire(environment()) if given.host == "claude" else uninstall_agent(given.host, environment()))
+    show(unwire(given.host, environment()))
     if given.purge and _agreed(given.yes):
         show(purge(environment()))
     elif given.purge:

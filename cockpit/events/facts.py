@@ -35,7 +35,9 @@ def edited(event: Event, top: str, since: str) -> Edited:
     elsewhere = other.pop() if len(other) == 1 else ""
     if elsewhere and not _made_since(elsewhere, since):
         elsewhere = ""
-    return Edited(now(), event.ident, tuple(inside), tuple(outside), elsewhere, clip(event.agent, limits.AGENT))
+    return Edited(
+        now(), event.ident or event.once, tuple(inside), tuple(outside), elsewhere, clip(event.agent, limits.AGENT)
+    )
 
 
 def _within(path: str, top: str) -> bool:
@@ -84,12 +86,12 @@ def ran(event: Event, top: str, folder: str) -> Ran:
     from hooks import reading
 
     seen = reading.ran(event.command, status, event.output, now(), top, folder)
-    return seen._replace(ident=event.ident, agent=clip(event.agent, limits.AGENT))
+    return seen._replace(ident=event.ident or event.once, agent=clip(event.agent, limits.AGENT))
 
 
 def wrote(event: Event, tree: TreeState) -> Ran:
     """A tool other than a shell that can write ended: only the tree tells what it did."""
-    return Ran(now(), event.ident, clip(event.agent, limits.AGENT), looked=True, tree=tree)
+    return Ran(now(), event.ident or event.once, clip(event.agent, limits.AGENT), looked=True, tree=tree)
 
 
 def ended(event: Event, read: bool) -> Ended:
@@ -99,7 +101,7 @@ def ended(event: Event, read: bool) -> Ended:
         read: the message matters; else it is not read, since that takes time.
     """
     if not read:
-        return Ended(now(), tool=event.progress)
+        return Ended(now(), tool=event.progress, ident=event.once)
     from hooks import reading
 
     waiting = bool(event.wakeups)
@@ -107,4 +109,4 @@ def ended(event: Event, read: bool) -> Ended:
         from hooks.shell.observe import never_ends
 
         waiting = waiting or not all(map(never_ends, event.running))
-    return reading.ended(event.message, waiting, event.progress, now())
+    return reading.ended(event.message, waiting, event.progress, now())._replace(ident=event.once)

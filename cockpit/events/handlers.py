@@ -175,7 +175,7 @@ def _stop(scene: Scene) -> Response:
         tree = at_end(scene.place, stored.session, scene.top(stored.session), scene.rules)
         fact = fact._replace(looked=True, tree=tree)
     done = scene._replace(rules=enforced(scene.rules, scene.here)).record((fact,), stored)
-    scene.start("mirror")
+    scene.start("mirror", *(("--prune",) if scene.event.endless else ()))
     told = (done.answer.user,) if done.answer.user else ()
     return Response(hold=done.answer.hold, user="\n".join((*done.notes, *told)))
 

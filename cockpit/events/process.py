@@ -6,8 +6,9 @@ import os
 import sys
 
 from cockpit.events.handlers import handle
-from cockpit.hosts.event import AGENTS_SHELL, Event, Response
+from cockpit.hosts.event import AGENTS_SHELL, HOSTS, Event, Response, other_shell
 from cockpit.state.places import forget_project_variables
+from hooks.digest import digest
 from hooks.lean_json import dumps, loads
 
 TYPE_CHECKING = False
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 16_000_000
 _HEAD = 65_536
-HOSTS = ("claude", "codex", "gemini", "copilot", "opencode", "cursor")
+# Where a host gives no id but the time, its whole payload is one: what it sends twice, by two wirings, counts once.
+_TIMED = ("post", "failed", "stop")
 
 
 def main(arguments: list[str]) -> None:
@@ -71,11 +73,22 @@ def respond(host: str, raw: bytes, env: dict[str, str], parent: int = 0, named: 
                 return adapter.answer(Event("prompt", host), told) if raw else {}
         else:
             event = adapter.event(payload, env) if isinstance(payload, dict) else None
-            if event and parent and not event.pid and host != "claude":
-                event = event._replace(pid=str(parent))
-            if event and parent and event.pid and event.pid != str(parent):
-                event = event._replace(origin="command line") if event.origin != AGENTS_SHELL else event
+            event = _from(event, env, str(parent or "")) if event else None
+            if event and event.kind in _TIMED and payload.get("timestamp"):
+                event = event._replace(once=digest(text))
     return adapter.answer(event, handle(event, env)) if event else {}
+
+
+def _from(event: Event, env: dict[str, str], parent: str) -> Event:
+    """The event with its host's process, and where that did not start us with who did."""
+    pid = event.pid or (parent if event.host != "claude" else "")
+    elsewhere = bool(parent and pid and pid != parent)
+    # OpenCode's plugin is the host's own process: whatever else starts us with the host's marks is its agent's shell.
+    if event.host != "claude" and (elsewhere or other_shell(event.host, env)):
+        return event._replace(pid=pid, origin=AGENTS_SHELL)
+    if elsewhere and event.origin != AGENTS_SHELL:
+        return event._replace(origin="command line")
+    return event if pid == event.pid else event._replace(pid=pid)
 
 
 def _adapter(host: str) -> Any:

@@ -1,8 +1,9 @@
 """OpenCode: what our plugin in its process tells of each hook in, what that plugin does out.
 
-The plugin sends one object a hook: the host's own `input` and `output` (or an event's `properties`) under its name as
-`hook_event_name`, the folder as `cwd`, for a child's session its root as `parent`, and at the end of a turn the last
-`message`.
+The plugin (`cockpit/install/opencode.js`) sends one object a hook: the host's own `input` and `output` (or an event's
+`properties`), as far as they are read here, under its name as `hook_event_name`, the folder as `cwd`, for a child's
+session its root as `parent`, and at the end of a turn the last `message`. A turn that was broken off is not told of, nor
+is a tool of READS or one of ours but for a child's.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 NAME = "opencode"
-_PREFIX = "cockpit_"
-PROGRESS, HOW_DO_I = f"{_PREFIX}progress", f"{_PREFIX}how_do_i"
+PREFIX = "cockpit_"
+PROGRESS, HOW_DO_I = f"{PREFIX}progress", f"{PREFIX}how_do_i"
 KINDS = {
     "session.created": "start",
     "experimental.session.compacting": "start",
@@ -28,11 +29,11 @@ KINDS = {
     "session.idle": "stop",
 }
 _PATCH, _EDITS, _SHELL = "apply_patch", ("edit", "write", "apply_patch"), "bash"
-_READS = (
+READS = (
     "read", "glob", "grep", "list", "webfetch", "websearch", "codesearch", "todowrite", "todoread", "task", "skill", "question",
     "lsp",
 )  # fmt: skip
-_COMMANDS = ("cockpit", "ledger")
+COMMANDS = ("cockpit", "ledger")
 
 
 def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
@@ -49,8 +50,8 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         return None
     tool = text(given.get("tool"))
     arguments = table(given.get("args")) or table(output.get("args"))
-    short = tool.removeprefix(_PREFIX)
-    ours = tool.startswith(_PREFIX) and short in OUR_TOOLS
+    short = tool.removeprefix(PREFIX)
+    ours = tool.startswith(PREFIX) and short in OUR_TOOLS
     return Event(
         kind=kind,
         host=NAME,
@@ -64,12 +65,14 @@ def event(payload: dict[str, Any], env: dict[str, str]) -> Event | None:
         ours=ours,
         arguments=arguments,
         paths=_paths(tool, arguments),
-        writes=bool(tool) and tool not in _READS,
+        writes=bool(tool) and not ours and tool not in READS,
         command=text(arguments.get("command")) if tool == _SHELL else "",
         output=text(output.get("output")) if tool == _SHELL else "",
         exit=_exit(table(output.get("metadata"))) if tool == _SHELL else "",
         agent=session if parent else "",
         message=text(payload.get("message")),
+        pid=env.get("OPENCODE_PID", ""),
+        endless=True,
         progress=PROGRESS,
         how_do_i=HOW_DO_I,
     )
@@ -93,14 +96,21 @@ def _typed(name: str, given: dict[str, Any], output: dict[str, Any]) -> tuple[st
     if name == "command.execute.before":
         command = text(given.get("command"))
         line = f"/{command} {text(given.get('arguments'))}".rstrip()
-        return (line, "") if command in _COMMANDS else ("", "")
+        return (line, "") if command in COMMANDS else ("", "")
     if name != "chat.message":
         return "", ""
     parts = output.get("parts")
     if not isinstance(parts, list):
         return "", "parts"
     own = [part for part in map(table, parts) if not part.get("ignored") and not part.get("synthetic")]
-    return "\n".join(filter(None, (text(part.get("text")) for part in own))), ""
+    return _unquoted("\n".join(filter(None, (text(part.get("text")) for part in own)))), ""
+
+
+def _unquoted(prompt: str) -> str:
+    """The prompt as it was typed: `opencode run` puts quotes around one that holds blanks."""
+    inner = prompt[1:-1]
+    whole = len(prompt) > 1 and prompt[0] == prompt[-1] == '"' and " " in inner
+    return inner.replace('\\"', '"') if whole and '"' not in inner.replace('\\"', "") else prompt
 
 
 def _paths(tool: str, arguments: dict[str, Any]) -> tuple[str, ...]:

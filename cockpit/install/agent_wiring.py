@@ -18,8 +18,7 @@ from cockpit.install.wiring import DESCRIPTION, MARKET, PLUGIN
 from cockpit.launch import BOOT, PACKAGE, interpreter
 
 WIRING_VERSION = "1.0.0"  # of these files, not of the package
-_SECONDS, _SHORT = 10, 3  # Codex cuts the end of a session to the latter, and says so at each start
-_ARGUMENTS = "$ARGUMENTS"
+SECONDS, _SHORT = 10, 3  # Codex cuts the end of a session to the latter, and says so at each start
 _SKILL = """---
 name: cockpit
 description: "Cockpit: the operator types $cockpit status, why, discovery, waive, quiet, wrong, reset, ledger or help"
@@ -27,18 +26,28 @@ description: "Cockpit: the operator types $cockpit status, why, discovery, waive
 Only the operator's own `$cockpit ...` does anything, and Cockpit's hook answers it before a model is asked. If this text
 reached you, the hook did not run: say so in one sentence and name `cockpit doctor`.
 """
-_COMMAND = """---
-description: "Cockpit: status, why, discovery, waive, quiet, wrong, reset, ledger, help"
+_COMMAND = """---{mark}
+description: "Cockpit: {does}"
 ---
-/cockpit {arguments}
+/{name} $ARGUMENTS
 """
+_DOES = {
+    "cockpit": "status, why, discovery, waive, quiet, wrong, reset, ledger, help",
+    "ledger": "what was decided and checked",
+}
 
 
-def hook_line(host: str, options: list[str], event: str = "") -> str:
-    """The shell line that hands an event of the host to our hook."""
+def hook_words(host: str, options: list[str], event: str = "") -> list[str]:
+    """The words that start our hook for an event of the host."""
+    return [interpreter(), "-I", "-S", *options, f"{PACKAGE}/hook.py", host, *((event,) if event else ())]
+
+
+def hook_line(host: str, options: list[str], event: str = "", silence: str = "") -> str:
+    """The shell line that hands an event of the host to our hook; `silence` is what it prints where that is gone."""
     python, hook = quote(interpreter()), quote(f"{PACKAGE}/hook.py")
-    words = " ".join((python, "-I", "-S", *map(quote, options), hook, host, *((event,) if event else ())))
-    return f"[ -x {python} ] && [ -r {hook} ] || {{ cat >/dev/null; exit 0; }}; exec {words}"
+    words = " ".join(map(quote, hook_words(host, options, event)))
+    quiet = f"cat >/dev/null; {f'echo {quote(silence)}; ' if silence else ''}exit 0"
+    return f"[ -x {python} ] && [ -r {hook} ] || {{ {quiet}; }}; exec {words}"
 
 
 def server_command(options: list[str]) -> tuple[str, list[str]]:
@@ -51,7 +60,7 @@ def codex_files(options: list[str]) -> dict[str, Any]:
     line = hook_line(codex.NAME, options)
     hooks: dict[str, Any] = {}
     for event in codex.KINDS:
-        timeout = _SHORT if event == "SessionEnd" else _SECONDS
+        timeout = _SHORT if event == "SessionEnd" else SECONDS
         group: dict[str, Any] = {"hooks": [{"type": "command", "command": line, "timeout": timeout}]}
         hooks[event] = [{"matcher": codex.PROGRESS, **group} if event == "PreToolUse" else group]
     command, arguments = server_command(options)
@@ -79,7 +88,7 @@ def gemini_files(options: list[str]) -> dict[str, Any]:
         "name": PLUGIN,
         "type": "command",
         "command": hook_line(gemini.NAME, options),
-        "timeout": _SECONDS * 1000,
+        "timeout": SECONDS * 1000,
     }
     # Before a tool this host takes no permission and marks no subagent, so that nothing could be said there.
     events = [event for event in gemini.KINDS if event != "BeforeTool"]
@@ -96,7 +105,7 @@ def copilot_files(options: list[str]) -> dict[str, Any]:
     """A marketplace with one plugin: path in the folder -> text or JSON."""
     command, arguments = server_command(options)
     hooks = {
-        event: [{"type": "command", "bash": hook_line(copilot.NAME, options, event), "timeoutSec": _SECONDS}]
+        event: [{"type": "command", "bash": hook_line(copilot.NAME, options, event), "timeoutSec": SECONDS}]
         for event in copilot.KINDS
     }
     paths = {"hooks": "hooks.json", "mcpServers": ".mcp.json", "commands": "commands/"}
@@ -108,8 +117,13 @@ def copilot_files(options: list[str]) -> dict[str, Any]:
         f"{PLUGIN}/plugin.json": {**_about(), **paths},
         f"{PLUGIN}/hooks.json": {"version": 1, "hooks": hooks},
         f"{PLUGIN}/.mcp.json": {"mcpServers": {PLUGIN: server}},
-        f"{PLUGIN}/commands/{PLUGIN}.md": _COMMAND.format(arguments=_ARGUMENTS),
+        f"{PLUGIN}/commands/{PLUGIN}.md": command_file(PLUGIN),
     }
+
+
+def command_file(name: str, mark: str = "") -> str:
+    """The file that has a host know the command `name` and hand it on as it was typed."""
+    return _COMMAND.format(name=name, does=_DOES[name], mark=f"\n# {mark}" if mark else "")
 
 
 def write_files(folder: Path, files: dict[str, Any]) -> None:

@@ -6,19 +6,16 @@ Written by us: one folder a host, in the user's data folder. Trust is the user's
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cockpit.errors import InstallError
+from cockpit.install.agent_host import agent_folder, missing_folders, remove_empty, run_agent
 from cockpit.install.agent_wiring import codex_files, copilot_files, gemini_files, write_files
 from cockpit.install.claude import bytecode
 from cockpit.install.wiring import MARKET, PLUGIN
-from cockpit.state.places import data_folder, project_root
-from cockpit.worktree.git_process import program
 
-_SECONDS = 60.0
 _MADE = "made-folders"  # the folders that were not there before the first install, one a line
 _IDENT = f"{PLUGIN}@{MARKET}"
 
@@ -96,52 +93,8 @@ def uninstall_agent(name: str, env: Mapping[str, str]) -> str:
         run_agent(agent, env, _with(words, folder), tolerated=words in agent.tolerated)
     made = _made_folders(folder)
     shutil.rmtree(folder)
-    for path in map(Path, made):
-        if path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
+    remove_empty(made)
     return f"Cockpit was taken out of {agent.label}; {folder} was removed."
-
-
-def hosts_here(env: Mapping[str, str]) -> str:
-    """The hosts that install can wire, a line each: whether it is found here and whether we generated its wiring."""
-    rows = [("claude", "Claude Code", "claude"), *((name, agent.label, agent.binary) for name, agent in AGENTS.items())]
-    lines = []
-    for name, label, binary in rows:
-        found = bool(program(binary, env.get("PATH", ""), project_root(str(Path.cwd()))))
-        wired = agent_folder(name, env).is_dir()
-        state = "installed" if wired else f"to wire it: cockpit install {name}" if found else "not found on the PATH"
-        lines.append(f"{name:<8} {label}: {state}")
-    return "\n".join(lines)
-
-
-def agent_folder(name: str, env: Mapping[str, str]) -> Path:
-    """What is generated for the host."""
-    return Path(data_folder(env)) / name
-
-
-def run_agent(agent: Agent, env: Mapping[str, str], words: tuple[str, ...], tolerated: bool = False) -> str:
-    """What the host's command prints. Raises InstallError where it is missing, gives no answer, or fails untolerated."""
-    host = program(agent.binary, env.get("PATH", ""), project_root(str(Path.cwd())))
-    said = f"{agent.binary} {' '.join(words)}"
-    if not host:
-        missing = f"{agent.label} ({agent.binary}) is not on the PATH; nothing was changed."
-        raise InstallError(missing, "Install it, then try again.")
-    try:
-        done = subprocess.run(
-            [host, *words],
-            env=dict(env),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=_SECONDS,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise InstallError(f"{said} gave no answer ({type(error).__name__}).", "Run it by hand.") from error
-    if done.returncode != 0 and not tolerated:
-        told = " ".join((done.stderr or done.stdout).split())[:300]
-        raise InstallError(f"{said} failed: {told}", "Run it by hand to see more.")
-    return done.stdout + done.stderr
 
 
 def _refuse_anothers(agent: Agent, env: Mapping[str, str], folder: Path) -> None:
@@ -165,4 +118,4 @@ def _made_folders(folder: Path) -> list[str]:
     earlier = folder / _MADE
     if earlier.is_file():
         return earlier.read_text(encoding="utf-8").splitlines()
-    return [str(path) for path in (folder, *folder.parents) if not path.exists()]
+    return missing_folders((folder,))

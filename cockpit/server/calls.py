@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cockpit.errors import CockpitError, HowDoIError, LedgerError, StateError
 from cockpit.hosts.claude import started_in_shell
-from cockpit.hosts.event import OUR_TOOLS
+from cockpit.hosts.event import OUR_TOOLS, other_server_shell
 from cockpit.howdoi.factory import scope_for, service_for
 from cockpit.howdoi.service import HowDoIService
 from cockpit.records.mirror import mirror_session
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _ANCESTORS = 6
 _NAMES = ("CLAUDE_CODE_SESSION_ID", "COPILOT_AGENT_SESSION_ID")  # of the session in a server's environment
+SESSION_ARGUMENT = "session"  # hidden: no schema names it, and no tool sees it
 # The session that the host told with the call at hand, "" for none: one process of some hosts holds many.
 TOLD_SESSION: ContextVar[str] = ContextVar("told_session", default="")
 
@@ -121,7 +122,7 @@ def record_progress(arguments: dict[str, Any], target: SessionTarget) -> tuple[s
     """
     rules = rules_for(target.here)
     install_patterns(rules)
-    if shell := started_in_shell(target.here.env):
+    if shell := started_in_shell(target.here.env) or (not target.known and other_server_shell(target.here.env)):
         return (
             f"Refused: this server was started in an agent's shell ({shell}), not by the host. Nothing was recorded.",
             True,
@@ -166,8 +167,17 @@ def session_of(at: Here, parent: int) -> SessionTarget:
     return SessionTarget(latest, at, False)
 
 
-def told_session(meta: Mapping[str, Any] | None) -> str:
-    """The session in a call's `_meta`, as Codex tells it: the root's for a subagent's call; "" for none."""
+def told_session(
+    meta: Mapping[str, Any] | None, arguments: Mapping[str, Any], env: Mapping[str, str], parent: int
+) -> str:
+    """The session that the host told with a call, the root's for a subagent's call; "" for none.
+
+    Codex tells it in `_meta`. OpenCode's plugin puts it among the arguments, which the model writes everywhere else: it
+    counts only where OpenCode itself started this server.
+    """
+    if env.get("OPENCODE_PID") == str(parent):
+        injected = arguments.get(SESSION_ARGUMENT)
+        return injected if isinstance(injected, str) else ""
     found = meta or {}
     turn = found.get("x-codex-turn-metadata")
     root = turn.get("session_id") if isinstance(turn, dict) else ""

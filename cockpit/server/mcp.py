@@ -16,7 +16,7 @@ from mcp.server.stdio import stdio_server
 
 from cockpit import __version__
 from cockpit.howdoi.host_model import sampling_of
-from cockpit.server.calls import TOLD_SESSION, Calls, told_session
+from cockpit.server.calls import SESSION_ARGUMENT, TOLD_SESSION, Calls, told_session
 from cockpit.server.lines import checked
 from cockpit.server.tools import TOOLS
 
@@ -37,9 +37,11 @@ def server(env: Mapping[str, str]) -> Server[Any]:
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
     ) -> types.CallToolResult:
-        TOLD_SESSION.set(told_session(params.meta))
+        given = params.arguments or {}
+        TOLD_SESSION.set(told_session(params.meta, given, calls.env, calls.parent))
+        given = {key: value for key, value in given.items() if key != SESSION_ARGUMENT}
         sampling = sampling_of(context.session, asyncio.get_running_loop())
-        text, failed = await asyncio.to_thread(calls.call, params.name, params.arguments or {}, sampling)
+        text, failed = await asyncio.to_thread(calls.call, params.name, given, sampling)
         return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=failed)
 
     return Server("cockpit", version=__version__, on_list_tools=list_tools, on_call_tool=call_tool)

@@ -94,7 +94,7 @@ class Ended(NamedTuple):
     """The end of a turn: what the last message says (`hooks.task.last_message`) and what still runs.
 
     `waiting` says that a background command, a subagent or a wake-up of its own is awaited; `tool` is the progress
-    tool's name as the host shows it.
+    tool's name as the host shows it. `ident` tells this end from any other, where the host's payload does.
     """
 
     at: str = ""
@@ -109,6 +109,7 @@ class Ended(NamedTuple):
     tool: str = "progress"
     looked: bool = False
     tree: TreeState = TreeState()
+    ident: str = ""
 
 
 class Commanded(NamedTuple):

@@ -1,22 +1,24 @@
 """Other agents' real clients: installed by us, a session from guidance to DONE, the record, and out again."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from agents_support import AgentClient, Step
+from agents_support import AgentClient, ScriptedAgentModel, Step
 from e2e_support import EVIDENCE
+from opencode_support import served
 
-from cockpit.hosts import codex, copilot, gemini
+from cockpit.hosts import codex, copilot, gemini, opencode
 
 pytestmark = pytest.mark.client
-TOOL = {"codex": codex.PROGRESS, "gemini": gemini.PROGRESS, "copilot": copilot.PROGRESS}
+TOOL = {"codex": codex.PROGRESS, "gemini": gemini.PROGRESS, "copilot": copilot.PROGRESS, "opencode": opencode.PROGRESS}
 STANDARD = "Add a hello script that greets the user"
 PATCH = "*** Begin Patch\n*** Add File: hello.py\n+print('hello')\n*** End Patch"
 
 
-@pytest.fixture(params=["codex", "gemini", "copilot"])
+@pytest.fixture(params=["codex", "gemini", "copilot", "opencode"])
 def client(request: pytest.FixtureRequest, tmp_path: Path, repo: Path) -> AgentClient:
     home = tmp_path / "home"
     home.mkdir()
@@ -41,6 +43,8 @@ def write(client: AgentClient) -> Step:
         return {"custom": "apply_patch", "input": PATCH}
     if client.name == "copilot":
         return {"tool": "create", "args": {"path": str(client.project / "hello.py"), "file_text": "print('hello')\n"}}
+    if client.name == "opencode":
+        return {"tool": "write", "args": {"filePath": str(client.project / "hello.py"), "content": "print('hello')\n"}}
     return {
         "tool": "write_file",
         "args": {"file_path": str(client.project / "hello.py"), "content": "print('hello')\n"},
@@ -104,3 +108,42 @@ def test_uninstalling_leaves_nothing_of_ours(client: AgentClient) -> None:
     assert not any("hook.py" in one or "boot.py" in one for one in text)
     client.run(STANDARD, {"text": "Hello."})
     assert "[cockpit:" not in client.asked(0)
+
+
+def test_opencode_shows_the_user_what_stays_unverified(tmp_path: Path, repo: Path) -> None:
+    (tmp_path / "home").mkdir()
+    client = AgentClient("opencode", tmp_path / "home", repo)
+    client.cockpit("install", "opencode")
+    claim: Step = {"text": "Done, everything works."}
+    model = ScriptedAgentModel([*discovered(client), write(client), claim, claim])
+    try:
+        with served(client, model) as server:
+            assert "UNVERIFIED" in server.toast(STANDARD)
+            assert "[cockpit:hold]" in server.texts()
+    finally:
+        model.shutdown()
+        model.server_close()
+
+
+# What OpenCode keeps for itself, as it was seen to; the record is ours and stays.
+KEPT_BY_OPENCODE = re.compile(
+    r"\.(cache|config|local|local/share|local/state)|\.(cache|local/share|local/state)/opencode(/.*)?|\.local/state/cockpit(/.*)?"
+    r"|\.config/opencode(/(\.gitignore|opencode\.jsonc))?"
+)
+
+
+def test_opencode_is_left_as_it_was_but_for_what_it_keeps(tmp_path: Path, repo: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    client = AgentClient("opencode", home, repo)
+    before = {str(path.relative_to(home)) for path in home.rglob("*")}
+    client.cockpit("install", "opencode")
+    client.run(STANDARD, {"text": "Shall I go on?"})
+    assert "[cockpit:STANDARD]" in client.asked(0)
+    said = " ".join(client.cockpit("doctor").split())
+    assert "ok OpenCode 1.18.33." in said
+    assert "OpenCode: wired; last seen: start" in said
+    client.cockpit("uninstall", "opencode")
+    after = {str(path.relative_to(home)) for path in home.rglob("*")}
+    assert {path for path in after - before if not KEPT_BY_OPENCODE.fullmatch(path)} == set()
+    assert before <= after

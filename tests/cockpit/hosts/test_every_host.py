@@ -193,3 +193,67 @@ def test_copilots_last_message_is_read_from_its_own_record(tmp_path: Path) -> No
         record.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
         event = copilot.event(payload, {})
         assert event and event.message == message
+
+
+ACTS = {
+    "terminal": "Add \x1b]0;owned\x07\x1b[2J\x9b31m\u202e a route to the API and the UI",
+    "null": "Add \x00 a route to the API and the UI",
+    "half a character": "Add \ud800 a route to the API and the UI",
+    "huge": "Add a route to the API and the UI " + "x" * 1_000_000,
+    "deep": "Add a route to the API " + "[" * 50_000,
+}
+TOLD_OF = {
+    "codex": ("PostToolUse-Bash", "PostToolUse-apply_patch", "Stop"),
+    "copilot": ("postToolUse-bash", "postToolUse-create", "agentStop"),
+    "gemini": ("AfterTool-run_shell_command-exit3", "AfterTool-write_file", "AfterAgent"),
+    "opencode": ("tool.execute.after-bash", "tool.execute.after-write", "session.idle"),
+}
+
+
+CURSORS: tuple[dict[str, Any], ...] = (
+    {"hook_event_name": "afterShellExecution", "session_id": "c1", "command": "pytest ", "output": "1 passed "},
+    {"hook_event_name": "afterFileEdit", "session_id": "c1", "file_path": "a.py"},
+    {"hook_event_name": "stop", "session_id": "c1", "status": "completed"},
+)
+
+
+def filled(value: Any, hostile: str) -> Any:
+    """The payload with the hostile text behind each of its texts but those that say which event and session it is."""
+    if isinstance(value, dict):
+        kept = (
+            "hook_event_name",
+            "cwd",
+            "sessionID",
+            "session_id",
+            "sessionId",
+            "tool",
+            "toolName",
+            "tool_name",
+            "parent",
+        )
+        return {key: inner if key in kept else filled(inner, hostile) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [filled(inner, hostile) for inner in value]
+    return value + hostile if isinstance(value, str) else value
+
+
+def strings(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [text for inner in value.values() for text in strings(inner)]
+    return [text for inner in value for text in strings(inner)] if isinstance(value, list) else [str(value)]
+
+
+@pytest.mark.parametrize("hostile", ACTS)
+@pytest.mark.parametrize("host_name", ADAPTERS)
+def test_hostile_texts_of_any_host_are_answered_and_kept_as_plain_ones(
+    host: Host, host_name: str, hostile: str
+) -> None:
+    first = typed(host_name, ACTS[hostile], str(host.cwd))
+    told = CURSORS if host_name == "cursor" else [as_sent(host_name, name) for name in TOLD_OF[host_name]]
+    payloads = [filled(payload, ACTS[hostile]) for payload in told]
+    for payload in (first, *payloads):
+        said = host.raw(json.dumps({**payload, "cwd": str(host.cwd)}).encode(), host_name)
+        assert all(text.replace("\n", "").isprintable() for text in strings(said.answer))
+    assert all(path.stat().st_size < 200_000 for path in host.state_files() if path.name.endswith(".session.json"))
+    for words in (("status",), ("ledger",), ("why",)):
+        assert host.command(*words, code=None).replace("\n", "").isprintable()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hosts_support import as_sent
+from hosts_support import HOSTILE_INPUT, as_sent, stand_in
 from tests_support import Host
 
 from cockpit.hosts import codex
@@ -14,19 +14,7 @@ from cockpit.install.agent_wiring import codex_files, copilot_files, gemini_file
 from cockpit.install.agents import AGENTS
 from cockpit.launch import BOOT, interpreter
 
-HOSTILE = (b'{"prompt":"x $(touch P) `touch P`"}', b"; touch P; $(touch P)\n`touch P`\n", b"\x00\xff", b"")
 MADE = {"codex": codex_files, "gemini": gemini_files, "copilot": copilot_files}
-
-
-def stand_in(host: Host, name: str, body: str = "") -> Path:
-    """A program of the host's name that notes how it is called, and does `body`; returns its notes."""
-    folder, notes = host.home.parent / "bin", host.home.parent / f"{name}.calls"
-    folder.mkdir(exist_ok=True)
-    script = folder / name
-    script.write_text(f'#!/bin/sh\necho "$*" >> {notes}\n{body}\n')
-    script.chmod(0o755)
-    host.extra["PATH"] = f"{folder}:/usr/bin:/bin"
-    return notes
 
 
 def commands_in(files: dict[str, Any]) -> list[str]:
@@ -51,7 +39,7 @@ def test_a_hosts_commands_are_shell_lines_that_no_input_can_turn(host: Host, nam
     assert lines
     assert "args" not in json.dumps([f for path, f in files.items() if "hooks" in path])
     for line in dict.fromkeys(lines):
-        for data in HOSTILE:
+        for data in HOSTILE_INPUT:
             done = subprocess.run(
                 ["/bin/sh", "-c", line], input=data, capture_output=True, cwd=host.cwd, env=host.env, timeout=30
             )
@@ -156,7 +144,7 @@ def test_install_alone_lists_what_is_here_and_what_can_be_wired(host: Host) -> N
     said = host.command("install")
     assert "codex    Codex CLI: to wire it: cockpit install codex" in said
     assert "gemini   Gemini CLI: installed" in said
-    assert "copilot  GitHub Copilot CLI: not found on the PATH" in said
+    assert "copilot  GitHub Copilot CLI: not found here" in said
 
 
 def test_doctor_tells_of_each_wired_agent_its_version_last_events_and_what_it_cannot(host: Host) -> None:
