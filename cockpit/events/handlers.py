@@ -6,7 +6,7 @@ import os
 
 from cockpit.errors import StateError
 from cockpit.events.scene import Scene
-from cockpit.hosts.event import Event, Response
+from cockpit.hosts.event import AGENTS_SHELL, Event, Response
 from cockpit.settings.rules import accepted_rules, install_patterns, rules_for, waiting_note
 from cockpit.state.places import here, project_root
 from cockpit.state.session_file import note_seen
@@ -53,9 +53,11 @@ def handle(event: Event, env: Mapping[str, str]) -> Response:
 
 def _by_operator(event: Event) -> bool:
     """Whether the operator is at work: a session starts, or a command of ours was typed. Changed settings are taken then."""
+    if event.origin == AGENTS_SHELL:
+        return False
     if event.kind == "start":
         return event.source != "compact"
-    return event.kind in ("prompt", "expansion") and event.prompt.lstrip().startswith(("/cockpit", "/ledger"))
+    return event.kind in ("prompt", "command") and event.prompt.lstrip().startswith(("/cockpit", "/ledger"))
 
 
 def _project(event: Event) -> str:

@@ -123,6 +123,21 @@ def test_a_change_of_the_users_file_during_a_session_waits_for_the_operator_and_
     assert host.stop() == (0, b"", b"")
 
 
+@pytest.mark.parametrize(
+    "sent", [("SessionStart", {"source": "startup"}), ("UserPromptSubmit", {"prompt": "/cockpit status"})]
+)
+def test_an_event_that_an_agents_shell_makes_up_takes_no_change(host: Host, sent: tuple[str, dict[str, Any]]) -> None:
+    host.send("SessionStart", source="startup")
+    host.prompt(STANDARD)
+    given(host, {"alignment": {"enforce": "off"}})
+    real = dict(host.extra)
+    host.extra = {**real, "AI_AGENT": "claude-code_agent"}
+    assert 'alignment.enforce "off"' not in host.send(sent[0], **sent[1]).user
+    host.extra = real
+    host.edit()
+    assert "Not verified." in host.stop().context
+
+
 def test_a_change_is_taken_by_the_next_session_and_by_a_command_in_a_terminal(host: Host) -> None:
     host.send("SessionStart", source="startup")
     given(host, {"alignment": {"enforce": "off"}})
