@@ -34,10 +34,11 @@ def test_every_document_is_read_as_the_package_reads_it(value: Any, blank: str) 
     assert loads(text.encode()) == loads(text.encode("utf-8-sig")) == value
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", " ", "{", "[1,]", '{"a"}', "{'a': 1}", "01", "+1", "nul", "1 2", "{}{}", '"\n"', '"\\x"', "\ufeff{}", "\xa01", "[", "]"],
-)  # fmt: skip
+NO_JSON = ["", " ", "{", "[1,]", '{"a"}', '{"a":', "{'a': 1}", "01", "+1", "nul", "1 2", "{}{}", '"\n"', '"\\x"', '"\\u12', "\ufeff{}",
+           "\xa01", "[", "]", '{"schema": 3']  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NO_JSON)
 def test_what_is_no_json_is_an_error_in_both(text: str) -> None:
     with pytest.raises(ValueError):
         json.loads(text)

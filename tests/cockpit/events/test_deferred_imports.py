@@ -91,6 +91,7 @@ DEFERRED: dict[str, tuple[str, tuple[str, ...]]] = {
     "cockpit.worktree.runner_config": ("only where the tests are looked for", (*TOOL, *END)),
     "cockpit.worktree.git_process": ("loaded with the stamp; the runner's configuration alone does not need it", ANY),
     # The standard library's.
+    "json": ("only where a text is no JSON, for what it reports", ANY),
     "re": ("only where a pattern is asked for", ANY),
     "subprocess": ("only where a process is waited for: /ledger, changed settings", PROMPT),
     "pwd": ("only where HOME is of no use", ANY),
