@@ -403,6 +403,9 @@ class Shim:
 
 @pytest.fixture
 def shim(tmp_path: Path, host: Host) -> Shim:
+    settings = host.home / ".config" / "cockpit" / "settings.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('{"tree": {"timeout": 30}}')  # this git starts an interpreter at each call
     return Shim(tmp_path, host.cwd)
 
 
