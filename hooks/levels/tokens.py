@@ -174,7 +174,7 @@ def _segments(run: str, lang: str) -> list[Token]:
         run = run[:RUN] + run[-RUN:]
     tokens: list[Token] = []
     table = lx.lexicon(lang)
-    longest, words = table.initials.get, table.words
+    longest, words = lx.initials(lang).get, table.words
     at = start = 0
     while at < len(run):
         for size in range(longest(run[at], 0), 0, -1):

@@ -97,7 +97,6 @@ class Lexicon(NamedTuple):
     words: dict[str, int]
     starts: dict[str, int]  # first part of entries with several parts: parts of the longest
     stems: dict[str, int]
-    initials: dict[str, int]  # first character: characters of the longest entry, for text without blanks
 
 
 _RISKS = STRONG | ANEW | SOFT | ARCH | RISK
@@ -110,27 +109,43 @@ def lexicon(lang: str) -> Lexicon:
     words: dict[str, int] = {}
     stems: dict[str, int] = {}
     for role, entries in _table(lang).items():
-        bit = ROLES[role]
-        for key in entries.split():
-            into = words
-            if key[-1] == "*":
-                key, into = key[:-1], stems
-            into[key] = into.get(key, 0) | bit
-    words = {key.replace("_", " "): roles for key, roles in words.items()}
-    for key in [key for key in words if _RISKS & words[key] and key.partition(" ")[2].startswith(_OBJECTS)]:
+        keys = entries.split()
+        if "*" in entries:
+            _add(stems, [key[:-1] for key in keys if key[-1] == "*"], ROLES[role])
+            keys = [key for key in keys if key[-1] != "*"]
+        # A table at a time: a prompt waits for this, and there are thousands of entries.
+        _add(words, "\n".join(keys).replace("_", " ").split("\n") if keys else [], ROLES[role])
+    several = [key for key in words if " " in key]
+    for key in [key for key in several if _RISKS & words[key] and key.partition(" ")[2].startswith(_OBJECTS)]:
         words[key] |= words.get(key.partition(" ")[0], 0) & CHANGE  # "drop the table" is an order as "drop" is
     for key in [key for key in words if key[-1] == "s" and key[:-1] in words]:
         words[key] |= words[key[:-1]] & _RISKS  # a plural with a role of its own keeps those of its singular
     if lang in _SPELLED:
         words, stems = _respelled(words, lang), _respelled(stems, lang)
+        several = [key for key in words if " " in key]
     starts: dict[str, int] = {}
-    initials: dict[str, int] = {}
-    for key in words:
-        first, _, rest = key.partition(" ")
-        if rest:
-            starts[first] = max(starts.get(first, 0), rest.count(" ") + 2)
-        initials[key[0]] = max(initials.get(key[0], 0), len(key))
-    return Lexicon(words, starts, stems, initials)
+    for key in several:
+        first, parts = key[: key.index(" ")], key.count(" ") + 1
+        if starts.get(first, 0) < parts:
+            starts[first] = parts
+    return Lexicon(words, starts, stems)
+
+
+def _add(known: dict[str, int], keys: list[str], bit: int) -> None:
+    """Gives each of `keys` the role `bit` beside those that it has."""
+    new = dict.fromkeys(keys, bit)
+    for key in known.keys() & new.keys():
+        new[key] |= known[key]
+    known.update(new)
+
+
+@cache
+def initials(lang: str) -> dict[str, int]:
+    """By the first character of an entry the characters of the longest one that begins so, for text without blanks."""
+    longest: dict[str, int] = {}
+    for key in lexicon(lang).words:
+        longest[key[0]] = max(longest.get(key[0], 0), len(key))
+    return longest
 
 
 def _table(lang: str) -> dict[str, str]:
