@@ -34,6 +34,8 @@ _CHOICES: dict[tuple[type[Any], str], tuple[str, ...]] = {
     (model.Task, "guided"): LEVELS,
     (model.Session, "pin"): ("", *LEVELS),
 }
+_CHOSEN = frozenset(name for _, name in _CHOICES)
+_PLAIN = (str, int, bool)
 # What schema 2 called by another name, by class: present name -> name then.
 _RENAMED_IN_3: dict[type[Any], dict[str, str]] = {
     model.Session: {
@@ -132,17 +134,21 @@ class _Decoder:
     """Reads the values of one schema."""
 
     def __init__(self, schema: int) -> None:
-        self.schema = schema
+        self.schema, self.current = schema, schema == model.SESSION_SCHEMA
 
     def value(self, cls: type[Any], data: Any, where: str, faults: list[str]) -> Any:
         own: list[str] = []
         source = data if isinstance(data, dict) else {}
         if source is not data:
             own.append(where)
-        read = {
-            name: self._field(cls, name, default, source, f"{where}.{name}", own)
-            for name, default in cls._field_defaults.items()
-        }
+        read = {}
+        for name, default in cls._field_defaults.items():
+            raw = source.get(name)
+            # Nearly all parts are as this schema writes them; the rest is looked at with care.
+            if type(raw) is type(default) and type(raw) in _PLAIN and name not in _CHOSEN and self.current:
+                read[name] = raw
+            else:
+                read[name] = self._field(cls, name, default, source, f"{where}.{name}", own)
         if cls is model.Task:
             read = self._task(read, source, where, own)
         faults.extend(own)
