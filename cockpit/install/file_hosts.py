@@ -121,7 +121,7 @@ def _cursor_folder(env: Mapping[str, str]) -> Path:
 FILE_HOSTS = {
     "opencode": FileHost(
         "OpenCode", "opencode", opencode_plan, _opencode_folder,
-        "It takes effect when OpenCode starts anew. `opencode run` ends before a hold can be answered.",
+        "It takes effect when OpenCode starts anew.",
     ),
     "cursor": FileHost(
         "Cursor", "cursor", cursor_plan, _cursor_folder,
