@@ -128,7 +128,9 @@ export const Cockpit = async ({ client, directory }) => {
     "tool.execute.after": quietly(async ({ tool, sessionID, callID, args }, output) => {
       if (TOOLS.has(tool) || READS.has(tool)) return;
       const ran = tool === "bash" ? { output: output.output, metadata: { exit: output.metadata?.exit } } : {};
-      await toast(await tell("tool.execute.after", sessionID, { input: { tool, sessionID, callID, args }, output: ran }));
+      const told = await tell("tool.execute.after", sessionID, { input: { tool, sessionID, callID, args }, output: ran });
+      await toast(told);
+      if (told.context) output.output = [output.output, told.context].filter(Boolean).join("\n");
     }),
     "experimental.session.compacting": quietly(async ({ sessionID }, output) => {
       const told = await tell("experimental.session.compacting", sessionID, { input: { sessionID } });

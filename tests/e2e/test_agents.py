@@ -9,13 +9,13 @@ import pytest
 from agents_support import AgentClient, ScriptedAgentModel, Step
 from e2e_support import EVIDENCE
 from opencode_support import served
+from tests_support import git
 
 from cockpit.hosts import codex, copilot, gemini, opencode
 
 pytestmark = pytest.mark.client
 TOOL = {"codex": codex.PROGRESS, "gemini": gemini.PROGRESS, "copilot": copilot.PROGRESS, "opencode": opencode.PROGRESS}
 STANDARD = "Add a hello script that greets the user"
-PATCH = "*** Begin Patch\n*** Add File: hello.py\n+print('hello')\n*** End Patch"
 
 
 @pytest.fixture(params=["codex", "gemini", "copilot", "opencode"])
@@ -38,17 +38,15 @@ def progress(client: AgentClient, **arguments: Any) -> Step:
     return {"tool": "mcp__cockpit/progress" if client.name == "codex" else TOOL[client.name], "args": arguments}
 
 
-def write(client: AgentClient) -> Step:
+def write(client: AgentClient, name: str = "hello.py") -> Step:
+    path, text = str(client.project / name), "print('hello')\n"
     if client.name == "codex":
-        return {"custom": "apply_patch", "input": PATCH}
+        return {"custom": "apply_patch", "input": f"*** Begin Patch\n*** Add File: {name}\n+{text}*** End Patch"}
     if client.name == "copilot":
-        return {"tool": "create", "args": {"path": str(client.project / "hello.py"), "file_text": "print('hello')\n"}}
+        return {"tool": "create", "args": {"path": path, "file_text": text}}
     if client.name == "opencode":
-        return {"tool": "write", "args": {"filePath": str(client.project / "hello.py"), "content": "print('hello')\n"}}
-    return {
-        "tool": "write_file",
-        "args": {"file_path": str(client.project / "hello.py"), "content": "print('hello')\n"},
-    }
+        return {"tool": "write", "args": {"filePath": path, "content": text}}
+    return {"tool": "write_file", "args": {"file_path": path, "content": text}}
 
 
 def kept(client: AgentClient) -> dict[str, Any]:
@@ -91,6 +89,27 @@ def test_a_failed_command_is_kept_with_its_status(client: AgentClient) -> None:
         "python3 hello.py; exit 3",
         "3",
     )
+
+
+def test_an_edit_is_told_of_an_earlier_decision_about_its_folder(client: AgentClient) -> None:
+    (client.project / "greetings").mkdir()
+    (client.project / "greetings" / "first.py").write_text("print('first')\n")
+    git(client.project, "add", ".")
+    git(client.project, "commit", "-qm", "greetings")
+    decide = progress(
+        client, action="decide", problem="Where a greeting lives", chosen="a file of its own in greetings/"
+    )
+    client.run(STANDARD, shell(client, "sleep 3"), decide, {"text": "Shall I go on?"})
+    client.cockpit("ledger")
+    steps = [
+        shell(client, "true"),
+        write(client, "greetings/hello.py"),
+        shell(client, "true"),
+        {"text": "Shall I go on?"},
+    ]
+    client.run("Add a greeting of the day to the script", *steps)
+    assert "a file of its own in greetings/" in client.asked(2)
+    assert client.asked(3).count("[cockpit:precedent]") == 1
 
 
 def test_the_operators_command_costs_no_request(client: AgentClient) -> None:
