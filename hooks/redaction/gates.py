@@ -50,8 +50,8 @@ _MARKS = "!@#$%^&*+=?~|\"'`"
 
 
 def token_like(text: str) -> list[str]:
-    """The words of `text` that are long enough for a token and hold a figure or letters of both cases, as every token does."""
-    return [word for word in text.split() if len(word) >= SHORTEST_TOKEN and _mixed(word)]
+    """The words of `text` that could be a token: long enough, and neither a plain word nor a path in small letters."""
+    return [word for word in text.split() if len(word) >= SHORTEST_TOKEN and _odd(word)]
 
 
 def may_name(text: str, low: str) -> bool:
@@ -80,8 +80,10 @@ def _spaced(text: str) -> bool:
     return len(text.split(None, 1)) > 1 or text[:1].isspace() or text[-1:].isspace()
 
 
-def _mixed(word: str) -> bool:
-    return word != word.lower() != word.upper() or any(map(str.isdigit, word))
+def _odd(word: str) -> bool:
+    if any(map(str.isdigit, word)) or word != word.lower():
+        return True
+    return not word.isalpha() and "/" not in word
 
 
 def _both_cases(text: str) -> bool:

@@ -368,7 +368,6 @@ STAYS = [
     "密码是 optional",
     "relogin bob / guest",
     "sk-learn-style-estimators-are-many",
-    "sk-learn-style-estimators-of-version-2",
     "redis://h:6379/a@b",
     "https://h/?token=available",
     'password: "Enter your password"',
