@@ -72,7 +72,9 @@ def receipt(tree: str, key: str, env: dict[str, str]) -> bytes:
         {"session": "s", "task_id": "t1", "state": "ALIGNED", "stamp": tree, "at": "2026-11-12T10:00:00Z", "goal": "g",
          "criteria": (met,), **said}
     )  # fmt: skip
-    lines = [json.dumps(sealed(canonical(one), key, env), sort_keys=True) for one in statements(check, ())]
+    lines = [
+        json.dumps(sealed(canonical(one), key, env), sort_keys=True) for one in statements(check, (), "Claude Code")
+    ]
     return "".join(f"{line}\n" for line in sorted(lines)).encode()
 
 

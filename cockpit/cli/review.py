@@ -60,7 +60,7 @@ def share(given: argparse.Namespace) -> int:
                     f"{given.revision} is no tree that a task here was ALIGNED on; nothing was shared.",
                     f"cockpit verify {given.revision}",
                 )
-            said = shared(*found, known, at)
+            said = shared(found, known, at)
     except (NoCommit, NoStamp) as error:
         raise CockpitError(f"{given.revision} {error}; nothing was shared.", "git log names commits.") from error
     show(f"Cockpit share: the receipt of {given.revision} hangs on its tree {tree[:12]} ({said}).")

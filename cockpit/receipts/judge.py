@@ -114,7 +114,9 @@ def _lines(found: Received) -> list[str]:
     for who, check in found.good:
         gates = [f"{gate.name} {gate.state}" for gate in check.gates if gate.state != "unset"]
         lines += [f"Signed by {who}, {check.at}." if who else f"Unsigned, {check.at}: anybody can have written it."]
-        lines += [f"Task {check.task} of session {check.session}: {check.goal}"]
+        lines += [
+            f"Task {check.task} of session {check.session}{f' in {check.agent}' if check.agent else ''}: {check.goal}"
+        ]
         lines += [f"Gates: {'; '.join(gates)}."] if gates else []
         lines += [f"{said}." for said in check.weaker]
         lines += [f"Note: {check.note}"] if check.note else []

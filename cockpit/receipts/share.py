@@ -10,13 +10,13 @@ from cockpit.errors import ReceiptError
 from cockpit.receipts import notes
 from cockpit.receipts.envelope import sealed
 from cockpit.receipts.statement import canonical, statements
+from cockpit.records.verify import ExactCheck
 from cockpit.state.places import Here
 from cockpit.worktree.commits import History
-from ledger.schema import AlignmentRecord, DecisionRecord
 
 
-def share(check: AlignmentRecord, decisions: tuple[DecisionRecord, ...], known: History, here: Here) -> str:
-    """Writes the receipt of `check` as a note on the tree that it saw; says how it was signed.
+def share(found: ExactCheck, known: History, here: Here) -> str:
+    """Writes the receipt of a check as a note on the tree that it saw; says how it was signed.
 
     Raises ReceiptError where it cannot be signed or kept; then nothing was shared.
     """
@@ -25,9 +25,9 @@ def share(check: AlignmentRecord, decisions: tuple[DecisionRecord, ...], known: 
         key = _key_file(wanted, Path(folder), here) if wanted else ""
         lines = [
             json.dumps(sealed(canonical(one), key, here.env), sort_keys=True, separators=(",", ":"))
-            for one in statements(check, decisions)
+            for one in statements(*found)
         ]
-    notes.add(check.stamp, lines, known, here)
+    notes.add(found.check.stamp, lines, known, here)
     return (
         f"signed with {wanted}" if wanted else "unsigned: git signs nothing by SSH here (gpg.format, user.signingKey)"
     )

@@ -112,6 +112,7 @@ class SharedAlignment(Part):
     version: Text
     state: Literal["ALIGNED"]
     session: Text
+    agent: Text = ""  # an earlier receipt does not say
     task: Text
     at: Text
     goal: Text
@@ -141,9 +142,11 @@ class SharedAlignment(Part):
         return [*found, f"Only said, not seen to run: {', '.join(reported)}"] if reported else found
 
 
-def statements(check: AlignmentRecord, decisions: Iterable[DecisionRecord]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The two statements about the tree that `check` saw; every text is redacted once more."""
-    said = alignment_of(check, decisions).model_dump(mode="json", by_alias=True)
+def statements(
+    check: AlignmentRecord, decisions: Iterable[DecisionRecord], agent: str
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The two statements about the tree that `check` saw with `agent` (its host's name); every text is redacted once more."""
+    said = alignment_of(check, decisions, agent).model_dump(mode="json", by_alias=True)
     return _statement(check.stamp, TEST_RESULT, _tests(check)), _statement(check.stamp, ALIGNMENT, said)
 
 
@@ -167,12 +170,13 @@ def tree_in(statement: Any) -> str:
         return ""
 
 
-def alignment_of(check: AlignmentRecord, decisions: Iterable[DecisionRecord]) -> SharedAlignment:
-    """A check with its task's decisions, redacted once more."""
+def alignment_of(check: AlignmentRecord, decisions: Iterable[DecisionRecord], agent: str) -> SharedAlignment:
+    """A check with its task's decisions and agent, redacted once more."""
     return SharedAlignment(
         version=__version__,
         state="ALIGNED",
         session=check.session,
+        agent=agent,
         task=check.task_id,
         at=check.at,
         goal=_said(check.goal),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cockpit.records.mirror import Ledgers
 from hooks.task.evidence import evidence_problem
 from ledger.schema import AlignmentRecord, DecisionRecord
-from ledger.tasks import gate_words
+from ledger.tasks import gate_words, host_name
 
 YES, NO, UNKNOWN = 0, 1, 2
 
@@ -19,10 +19,18 @@ class Conclusion(NamedTuple):
     text: str
 
 
-def exact_check(tree: str, record: Ledgers) -> tuple[AlignmentRecord, tuple[DecisionRecord, ...]] | None:
-    """The newest check of a record that holds for exactly this tree, with its task's decisions."""
+class ExactCheck(NamedTuple):
+    """A check that holds for exactly a tree, its task's decisions, and the agent it was made with ("" where not recorded)."""
+
+    check: AlignmentRecord
+    decisions: tuple[DecisionRecord, ...]
+    agent: str
+
+
+def exact_check(tree: str, record: Ledgers) -> ExactCheck | None:
+    """The newest check of a record that holds for exactly this tree."""
     found = [
-        (check, tuple(d for d in ledger.decisions if d.task_id == check.task_id))
+        ExactCheck(check, tuple(d for d in ledger.decisions if d.task_id == check.task_id), host_name(ledger))
         for ledger in record.ledgers
         for check in ledger.alignments
         if check.state == "ALIGNED" and check.stamp == tree and _holds(check) and not check.filtered

@@ -17,7 +17,7 @@ from hooks.plain_text import plain_values
 BAD = "<script>alert(1)</script> **bold** [x](http://evil) \x1b[2J | cell"
 ALIGNMENT: dict[str, Any] = {
     "version": "0.1.0", "state": "ALIGNED", "missing": [],
-    "goal": "Guests can cancel " + BAD, "at": "2026-11-12T10:00:00Z", "task": "t3", "session": "5f2c", "note": "dropped test_zero",
+    "goal": "Guests can cancel " + BAD, "at": "2026-11-12T10:00:00Z", "task": "t3", "session": "5f2c", "agent": "Codex CLI", "note": "dropped test_zero",
     "criteria": [
         {"id": "c1", "text": "DELETE /bookings/1 answers 204", "basis": "observed", "evidence": "o7", "status": "met", "check": "", "seen": ["o7 `pytest -q` (42 passed)"]},
         {"id": "c2", "text": BAD, "basis": "reported", "evidence": "`playwright test` printed 3 passed", "status": "met", "check": "", "seen": []},
@@ -50,7 +50,7 @@ ANSWERS = {
     "what was asked": "Guests can cancel", "what was checked and how": "pytest -q", "what was chosen": "a status column",
     "over what and why": "every query needs a join", "waived by whom": "SECURITY was waived by the operator (command",
     "weaker than before": "2 fewer tests", "who signed": "dev@example.invalid", "which tree": "b" * 12, "only said": "not seen to run: c2",
-    "when": "2026-11-12T10:00:00Z",
+    "when": "2026-11-12T10:00:00Z", "which agent": "Codex CLI",
 }  # fmt: skip
 
 
@@ -156,5 +156,7 @@ def test_a_report_is_made_of_the_record_of_this_machine_too(host: Host, server: 
     for form in FORMATS:
         assert host.command("report", "HEAD~1..HEAD", "--format", form)
     assert "it stands in this machine" in host.command("report", "--format", "html")
-    assert "**yes** work" in host.command("report")
+    said = host.command("report")
+    assert "**yes** work" in said
+    assert ", in Claude Code" in said
     assert "Nothing was reported." in host.command("report", "nosuch", code=2)
