@@ -88,9 +88,9 @@ def test_a_session_that_goes_on_begins_afresh(host: Host, three: dict[str, Host]
 def test_what_cannot_be_meant_deletes_nothing(
     host: Host, three: dict[str, Host], words: tuple[str, ...], said: str
 ) -> None:
-    before = {p: p.read_bytes() for p in host.state_files()}
+    before = {p: p.read_bytes() for name in three for p in files(host, name)}
     assert said in host.command("ledger", *words, code=2)
-    assert {p: p.read_bytes() for p in host.state_files()} == before
+    assert {p: p.read_bytes() for p in before} == before
 
 
 def test_an_agent_cannot_have_it_forgotten(host: Host, three: dict[str, Host]) -> None:
