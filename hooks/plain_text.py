@@ -7,8 +7,7 @@ bidirectional mark or lone surrogate is left to reach an answer, a prompt or a t
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from hooks.cached import compiled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,12 +25,6 @@ _ESCAPES = (
 )
 
 
-@cache
-def _patterns() -> tuple[re.Pattern[str], ...]:
-    """Compiled at first need: most of what a fresh process reads needs none of them."""
-    return re.compile(_ODD), re.compile(_ESCAPES), re.compile(_LINES)
-
-
 def is_plain(text: str) -> bool:
     """Whether there is plainly nothing to take out: a quick look that may say no too often."""
     return text.replace("\n", "").replace("\t", "").isprintable()
@@ -44,8 +37,8 @@ def plain(text: str) -> str:
     """
     if is_plain(text):
         return text
-    odd, escapes, lines = _patterns()
-    return odd.sub("", escapes.sub("", lines.sub("\n", text))) if odd.search(text) else text
+    odd = compiled(_ODD)
+    return odd.sub("", compiled(_ESCAPES).sub("", compiled(_LINES).sub("\n", text))) if odd.search(text) else text
 
 
 def one_line(text: str, limit: int) -> str:

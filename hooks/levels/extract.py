@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 
+from hooks.cached import compiled
 from hooks.levels.paste import prose
 from hooks.namedtuple import NamedTuple
 
@@ -41,26 +41,26 @@ _QUOTES = frozenset("\"'“„«「『")
 FILE, DOCUMENT, CODE, QUOTE = " ffile ", " ddoc ", " ccode ", " qquote "  # stand-ins for what is set aside
 
 
-@cache
+_PATTERNS = {
+    "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
+    "code": r"`[^`\n]{1,300}`",
+    "quote": r"\"[^\"\n]{1,400}\"|“[^”“\n]{1,400}”|„[^“”„\n]{1,400}[“”]|«[^»«\n]{1,400}»|「[^」「\n]{1,400}」|"
+    r"『[^』『\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
+    "url": r"https?://\S{1,500}|www\.\S{1,300}",
+    "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
+    r"|(?<!\w)(?!console\.)\.?(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
+    "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
+    "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
+    "plan": r"(?i)\bfollowing plan\b",
+    "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
+    "commit": r"(feat|fix|docs|test|refactor|perf|build|ci|style|chore|revert)"
+    r"(?:\([\w./, -]{1,40}\))?!?: +(?=\S)",
+    "goal": r"(?im)^\**goal\**: *(.+)$",
+}
+
+
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "fence": r"(?s)```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)",
-            "code": r"`[^`\n]{1,300}`",
-            "quote": r"\"[^\"\n]{1,400}\"|“[^”“\n]{1,400}”|„[^“”„\n]{1,400}[“”]|«[^»«\n]{1,400}»|「[^」「\n]{1,400}」|"
-            r"『[^』『\n]{1,400}』|(?<![^\s(:])'[^'\n]{2,300}'(?![^\s).,;:?!])",
-            "url": r"https?://\S{1,500}|www\.\S{1,300}",
-            "path": r"(?<![\w.~-])@?[\w.~-]{0,120}[/\\][\w./\\~*<>\[\]-]{2,300}|@[\w./\\-]{2,200}"
-            r"|(?<!\w)(?!console\.)\.?(?:[\w-]{1,80}\.){1,20}[A-Za-z][A-Za-z0-9]{0,4}\b(?!\()",
-            "pasted": r"\[(?:Pasted text|Image|pasted)[^\]\n]{0,80}\]",
-            "task": r"(?ims)^#+ *(?:your )?task\b[^\n]*\n(.*?)(?=^#|^arguments:|\Z)",
-            "plan": r"(?i)\bfollowing plan\b",
-            "title": r"(?im)^#+ *(?:plan: *)?(.+)$",
-            "commit": r"(feat|fix|docs|test|refactor|perf|build|ci|style|chore|revert)"
-            r"(?:\([\w./, -]{1,40}\))?!?: +(?=\S)",
-            "goal": r"(?im)^\**goal\**: *(.+)$",
-        }[name]
-    )
+    return compiled(_PATTERNS[name])
 
 
 Aside = list[tuple[str, str]]  # what was set aside, and what it was taken for

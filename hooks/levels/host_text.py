@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+
+from hooks.cached import compiled
 
 _STARTS = (
     "[request interrupted",
@@ -35,18 +36,18 @@ _NAMES = frozenset(_NAMES_WORDS.split())
 _PERSON = frozenset(("user_query", "user_message", "user_request", "user_prompt", "user_input", "query"))
 
 
-@cache
+_PATTERNS = {
+    "block": r"(?s)<([A-Za-z][\w-]{2,40})(?:[ \n][^>]{0,300})?>.*?(?:</\1 *>|\Z)",
+    "person": r"(?s)<(user[_-](?:query|message|request|prompt|input)|query)(?: [^>]{0,200})?>(.*?)(?:</\1>|\Z)",
+    "title": r"# *\w{1,30}\.md\b[^\n]*\n\s*(?=<instructions>)",
+    "front": r"(?s)---\n(.{0,2000}?)\n---\n",
+    "section": r"(?ims)^(?:#+ *(?:(?:user'?s? )?(?:input|request|query)|(?:your )?task|arguments|request)\b:?[^\n]*\n|"
+    r"arguments: *)(.*?)(?=^#|^arguments:|\Z)",
+}
+
+
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "block": r"(?s)<([A-Za-z][\w-]{2,40})(?:[ \n][^>]{0,300})?>.*?(?:</\1 *>|\Z)",
-            "person": r"(?s)<(user[_-](?:query|message|request|prompt|input)|query)(?: [^>]{0,200})?>(.*?)(?:</\1>|\Z)",
-            "title": r"# *\w{1,30}\.md\b[^\n]*\n\s*(?=<instructions>)",
-            "front": r"(?s)---\n(.{0,2000}?)\n---\n",
-            "section": r"(?ims)^(?:#+ *(?:(?:user'?s? )?(?:input|request|query)|(?:your )?task|arguments|request)\b:?[^\n]*\n|"
-            r"arguments: *)(.*?)(?=^#|^arguments:|\Z)",
-        }[name]
-    )
+    return compiled(_PATTERNS[name])
 
 
 def is_host_tag(name: str) -> bool:

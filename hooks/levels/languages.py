@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from hooks.cached import cached
 from hooks.levels import lexicon as lx
 
 VIETNAMESE = frozenset("ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ")
@@ -42,7 +41,7 @@ _COMMON = {
 _MARKS = {"de": "äöüß", "fr": "èêëîïûùœç", "es": "ñ¿¡", "pt": "ãõ", "pl": "ąęłńśźż", "cs": "řěůž", "tr": "ğışİ"}
 
 
-@cache
+@cached
 def _common() -> dict[str, frozenset[str]]:
     return {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from hooks.cached import compiled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 _PASTE_STARTS = (
     "diff --git", "@@ ", "+++ ", "--- ", "file \"", "traceback (", "##[", "[command]", "npm err!", "caused by:",
@@ -16,18 +19,18 @@ _CODE_LINES = {"at ": ("(", ":"), "import ": ("'", '"', ";", "{", " as "), "from
 _CODE = frozenset("{}[]()<>=;|\\/_\"'$#*&@+^~:")
 
 
-@cache
+_PATTERNS = {
+    "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
+    r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
+    "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
+    "columns": r"\S+\(\d+,\d+\): |(?:ERROR|WARN|INFO|DEBUG|FATAL|TRACE|WARNING)\b[ :]|"
+    r"(?:[\w.]+=\S+ +){2}|\S+(?: \S+)?  +\S+(?: \S+){0,3}  +\S",
+    "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
+}
+
+
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "stamp": r"\[?\d{4}-?\d\d-?\d\d[ T|]|"
-            r"\[?\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|\d+ +\||\w{2,12} \(\d\d:\d\d\):",
-            "error": r"[\w.]{0,60}(?:Error|Exception)(?:: |$)",
-            "columns": r"\S+\(\d+,\d+\): |(?:ERROR|WARN|INFO|DEBUG|FATAL|TRACE|WARNING)\b[ :]|"
-            r"(?:[\w.]+=\S+ +){2}|\S+(?: \S+)?  +\S+(?: \S+){0,3}  +\S",
-            "place": r"(?:\S\.\w{1,5}|>):\d+(?::\d+)?\)?$",
-        }[name]
-    )
+    return compiled(_PATTERNS[name])
 
 
 # Words of which a typed line holds at least one; the lines of an output seldom do.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from hooks.cached import compiled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 # Programs whose name no sentence opens with.
 _PROGRAMS_WORDS = (
@@ -75,28 +78,28 @@ _SUBCOMMANDS = {
 }
 
 
-@cache
+_PATTERNS = {
+    "parts": r" ?; ?| && | \|\| ",
+    "lead": r"(?:[$%❯➜>] +|/run +|(?:\w+=\S* +)+|sudo +|time +|nohup +)",
+    "prompted": r"(?:\([\w.-]+\) )?[\w.-]{1,40}@[\w.:-]{1,60}[ :][^$#\n]{0,80}[$#] ?|\$ \S|"
+    r"(?:PS )?[A-Z]:\\[^>\n]{0,80}> ?",
+    "sign": r"(?:^| )--?[A-Za-z]|[|><&*]|(?:^| )[.~/]|[\w-]/[\w.-]|\w\.[a-z]{1,5}(?: |$)|\$\w|@\d",
+    "quoted": r"'[^']*'|\"[^\"]*\"",
+    "production": r"\bprod(?:uction)?\b|\blive\b|--prod\b",
+    "wipes": r"\bdrop (?:table|database|schema)\b|\btruncate\b|\bdelete from\b|\bdropdb\b|\bdestroy\b|"
+    r"\bdelete (?:ns|namespace|pvc|pv|deploy\w*|statefulset\w*|secret\w*)\b|\bflushall\b|\b(?:db|pg):(?:drop|reset)\b|"
+    r"\bmigrate:(?:reset|fresh)\b|\bmigrate reset\b|\bs3 rb\b|\bs3 rm\b|\bvolume rm\b|--volumes\b|\bdown -v\b",
+    "folder": r"\brm -\w*r\w* (?:/|~/)(?!tmp)(?!.*(?:node_modules|\bdist\b|\bbuild\b|cache))",
+    "local": r"(?:\b|_)(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
+    "changes": r"\bmigrat\w*|\brollout undo\b|\brollback\b|\bdb:\w+|\bapply\b|\bupgrade\b",
+    "deploys": r"\bdeploy\b(?! ?[/@.])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
+    "failed": r"\berror\b|\bfatal\b|\bpanic\b|traceback|exception|\bfailed\b",
+    "undo": r"\brollout undo\b|\brollback\b|\bdb:rollback\b",
+}
+
+
 def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(
-        {
-            "parts": r" ?; ?| && | \|\| ",
-            "lead": r"(?:[$%❯➜>] +|/run +|(?:\w+=\S* +)+|sudo +|time +|nohup +)",
-            "prompted": r"(?:\([\w.-]+\) )?[\w.-]{1,40}@[\w.:-]{1,60}[ :][^$#\n]{0,80}[$#] ?|\$ \S|"
-            r"(?:PS )?[A-Z]:\\[^>\n]{0,80}> ?",
-            "sign": r"(?:^| )--?[A-Za-z]|[|><&*]|(?:^| )[.~/]|[\w-]/[\w.-]|\w\.[a-z]{1,5}(?: |$)|\$\w|@\d",
-            "quoted": r"'[^']*'|\"[^\"]*\"",
-            "production": r"\bprod(?:uction)?\b|\blive\b|--prod\b",
-            "wipes": r"\bdrop (?:table|database|schema)\b|\btruncate\b|\bdelete from\b|\bdropdb\b|\bdestroy\b|"
-            r"\bdelete (?:ns|namespace|pvc|pv|deploy\w*|statefulset\w*|secret\w*)\b|\bflushall\b|\b(?:db|pg):(?:drop|reset)\b|"
-            r"\bmigrate:(?:reset|fresh)\b|\bmigrate reset\b|\bs3 rb\b|\bs3 rm\b|\bvolume rm\b|--volumes\b|\bdown -v\b",
-            "folder": r"\brm -\w*r\w* (?:/|~/)(?!tmp)(?!.*(?:node_modules|\bdist\b|\bbuild\b|cache))",
-            "local": r"(?:\b|_)(?:local\w*|test\w*|dev\w*|seed\w*|tmp|temp|sandbox|example|demo|dummy)\b",
-            "changes": r"\bmigrat\w*|\brollout undo\b|\brollback\b|\bdb:\w+|\bapply\b|\bupgrade\b",
-            "deploys": r"\bdeploy\b(?! ?[/@.])|\bpublish\b|\bapply\b|--prod\b|(?<!-)\brelease\b",
-            "failed": r"\berror\b|\bfatal\b|\bpanic\b|traceback|exception|\bfailed\b",
-            "undo": r"\brollout undo\b|\brollback\b|\bdb:rollback\b",
-        }[name]
-    )
+    return compiled(_PATTERNS[name])
 
 
 def is_shell_line(line: str) -> bool:

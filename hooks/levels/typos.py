@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from hooks.cached import cached
 from hooks.levels import lexicon as lx
 
 # Only words that no everyday word resembles; the verbs are those that open most requests.
@@ -18,7 +17,7 @@ WORDS = (
 )
 
 
-@cache
+@cached
 def _shortened() -> dict[str, tuple[str, ...]]:
     table: dict[str, tuple[str, ...]] = {}
     for word in WORDS.split():
@@ -27,7 +26,7 @@ def _shortened() -> dict[str, tuple[str, ...]]:
     return table
 
 
-@cache
+@cached
 def _firsts() -> frozenset[str]:
     return frozenset(word[0] for word in WORDS.split())
 

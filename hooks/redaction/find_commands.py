@@ -1,8 +1,8 @@
 """Finds the credentials in the arguments of commands, where no name announces them; the tools are rows of `command_rows`."""
 
 from collections.abc import Iterator
-from functools import cache
 
+from hooks.cached import cached
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
 from hooks.redaction.values import Span
@@ -21,7 +21,7 @@ def find(text: str, low: str) -> Iterator[Span]:
                     yield from _further(text, match.end(), end)
 
 
-@cache
+@cached
 def _rows() -> tuple[tuple[str, str, str, str], ...]:
     """The rows, one a gate, with the gate in small letters behind it."""
     from hooks.redaction.command_rows import ROWS

@@ -1,9 +1,9 @@
 """Credentials said in a sentence: "the password is ...". One row a language: the nouns, and what joins them to a value."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import islice
 
+from hooks.cached import cached
 from hooks.redaction import phrases
 from hooks.redaction import shapes as judge
 from hooks.redaction.names import compiled
@@ -28,7 +28,7 @@ from hooks.redaction.prose_words import (
 from hooks.redaction.values import Span
 
 
-@cache
+@cached
 def _nouns() -> frozenset[str]:
     return frozenset(word for words in NOUNS.values() for word in words.split())
 

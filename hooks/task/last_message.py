@@ -7,8 +7,8 @@ first: a question mark in a pattern asks nobody.
 from __future__ import annotations
 
 import re
-from functools import cache
 
+from hooks.cached import cached, compiled
 from hooks.namedtuple import NamedTuple
 
 _BOUND = 8000  # characters that are read, from the end: what is claimed stands there
@@ -164,16 +164,16 @@ def _found(name: str, sentence: str) -> bool:
     return bool(_pattern(name, foreign).search(sentence))
 
 
-@cache
+@cached
 def _foreign(sentence: str) -> bool:
     """Whether the sentence may be in another language than English."""
     return not sentence.isascii() or any(word in f" {sentence.lower()} " for word in OTHER_LANGUAGES)
 
 
-@cache
+@cached
 def _pattern(name: str, foreign: bool) -> re.Pattern[str]:
     """The pattern called `name`; for English without the rows of other languages, which take long to compile."""
     from hooks.task.last_message_words import PATTERNS
 
     english = [row for row in PATTERNS[name] if row.isascii()]
-    return re.compile("|".join(english if english and not foreign else PATTERNS[name]))
+    return compiled("|".join(english if english and not foreign else PATTERNS[name]))

@@ -7,8 +7,7 @@ without accents, as `hooks.levels.tokens` folds the prompt; Vietnamese keeps its
 
 from __future__ import annotations
 
-from functools import cache
-
+from hooks.cached import cached
 from hooks.namedtuple import NamedTuple
 
 CHANGE, READ, ASK, WISH, POLITE, DEFECT, TRIVIAL, RISK = (1 << at for at in range(0, 8))
@@ -103,7 +102,7 @@ _RISKS = STRONG | ANEW | SOFT | ARCH | RISK
 _OBJECTS = ("a ", "the", "all ", "everything", "it ", "it", "their ", "users ", "people ")
 
 
-@cache
+@cached
 def lexicon(lang: str) -> Lexicon:
     """The table of `lang` ("en", "de", ...; see `hooks.levels.languages`), read when that language first occurs."""
     words: dict[str, int] = {}
@@ -139,7 +138,7 @@ def _add(known: dict[str, int], keys: list[str], bit: int) -> None:
     known.update(new)
 
 
-@cache
+@cached
 def initials(lang: str) -> dict[str, int]:
     """By the first character of an entry the characters of the longest one that begins so, for text without blanks."""
     longest: dict[str, int] = {}
