@@ -93,14 +93,11 @@ def copy(path: str, target: str, most: int = _MOST) -> Copied:
 
 def _in_the_kernel(source: int, target: int, size: int) -> int:
     """Copies as many of `size` bytes as the system copies by itself, 0 where it does not; both files then stand behind them."""
-    done = 0
+    done, copy_range = 0, getattr(os, "copy_file_range", None)  # Linux has it
     try:
-        while done < size:
-            part = os.copy_file_range(source, target, size - done)
-            if not part:
-                break
+        while copy_range and done < size and (part := copy_range(source, target, size - done)):
             done += part
-    except (OSError, AttributeError):  # not on this file system, or not on this system
+    except OSError:  # not between these two file systems
         pass
     return done
 

@@ -257,6 +257,7 @@ def test_a_memory_that_cannot_be_written_is_no_fault(repo: Path, tmp_path: Path,
         assert_same_ids(repo, str(tmp_path / "nowhere" / "s-1.look"))
 
 
+@pytest.mark.skipif(not Path("/dev/shm").is_dir(), reason="there is no second file system to try it on")
 def test_an_index_on_another_file_system_is_copied_all_the_same(
     kept: str, later: Callable[[], None], verbs: Callable[[], list[str]]
 ) -> None:
