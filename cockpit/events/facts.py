@@ -35,9 +35,12 @@ def edited(event: Event, top: str, since: str) -> Edited:
     elsewhere = other.pop() if len(other) == 1 else ""
     if elsewhere and not _made_since(elsewhere, since):
         elsewhere = ""
-    return Edited(
-        now(), event.ident or event.once, tuple(inside), tuple(outside), elsewhere, clip(event.agent, limits.AGENT)
-    )
+    return Edited(now(), _ident(event), tuple(inside), tuple(outside), elsewhere, clip(event.agent, limits.AGENT))
+
+
+def _ident(event: Event) -> str:
+    """What tells the tool's event from any other: the host's id of the call, else of the whole event."""
+    return event.ident or event.once
 
 
 def _within(path: str, top: str) -> bool:
@@ -86,12 +89,12 @@ def ran(event: Event, top: str, folder: str) -> Ran:
     from hooks import reading
 
     seen = reading.ran(event.command, status, event.output, now(), top, folder)
-    return seen._replace(ident=event.ident or event.once, agent=clip(event.agent, limits.AGENT))
+    return seen._replace(ident=_ident(event), agent=clip(event.agent, limits.AGENT))
 
 
 def wrote(event: Event, tree: TreeState) -> Ran:
     """A tool other than a shell that can write ended: only the tree tells what it did."""
-    return Ran(now(), event.ident or event.once, clip(event.agent, limits.AGENT), looked=True, tree=tree)
+    return Ran(now(), _ident(event), clip(event.agent, limits.AGENT), looked=True, tree=tree)
 
 
 def ended(event: Event, read: bool) -> Ended:

@@ -89,7 +89,6 @@ def _about(ledger: Ledger, tree: Tree) -> list[dict[str, Any]]:
 
 def _write(path: Path, kept: list[dict[str, Any]]) -> None:
     """Replaces the file; what does not fit goes, the oldest first."""
-    data = b""
     while len(data := json.dumps({"schema": SCHEMA, "decisions": kept}).encode("ascii")) > MAX_BYTES:
         kept = kept[: len(kept) * 9 // 10]
     replace(str(path), data, sync=False)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from hooks.lean_json import dumps, loads
 from hooks.task.model import Rules
 from ledger.files import read_own, replace
 
@@ -24,10 +23,10 @@ _NAMES = {
 def told_once(path: str, changed: list[object]) -> str:
     """A sentence on a change that waits, "" where it was told already. `changed` is the user's file with its stat."""
     raw = read_own(path, _MOST)
-    data: dict[str, Any] = json.loads(raw) if raw else {}
+    data: dict[str, Any] = loads(raw) if raw else {}
     if data.get("told") == changed:
         return ""
-    replace(path, json.dumps({**data, "told": changed}).encode("ascii"), sync=False)
+    replace(path, dumps({**data, "told": changed}).encode("ascii"), sync=False)
     return (
         f"Cockpit: {changed[0]} changed during this session. The change is not in force: it is taken with your next "
         "/cockpit command or session."
@@ -37,7 +36,7 @@ def told_once(path: str, changed: list[object]) -> str:
 def change_between(before: dict[str, Any], after: dict[str, Any]) -> str:
     """A sentence on what is in force now and was not before."""
     then, now = _values(before), _values(after)
-    said = [f"{name} {json.dumps(now[name])}" for name in _NAMES.values() if then.get(name) != now.get(name)]
+    said = [f"{name} {dumps(now[name])}" for name in _NAMES.values() if then.get(name) != now.get(name)]
     return f"Cockpit settings taken from your changed file: {'; '.join(said) or 'nothing that events read'}."
 
 
@@ -46,4 +45,4 @@ def _values(data: dict[str, Any]) -> dict[str, Any]:
     own: dict[str, Any] = data.get("rules") or {}
     named = {key: own.get(key, getattr(shipped, key)) for key in _NAMES if key != "patterns"}
     named["patterns"] = sorted(data.get("patterns") or {})  # names only: a pattern may say what it hides
-    return {_NAMES[key]: json.loads(json.dumps(value)) for key, value in named.items()}
+    return {_NAMES[key]: loads(dumps(value)) for key, value in named.items()}

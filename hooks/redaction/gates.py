@@ -51,7 +51,7 @@ _MARKS = "!@#$%^&*+=?~|\"'`"
 
 def token_like(text: str) -> list[str]:
     """The words of `text` that could be a token: long enough, and neither a plain word nor a path in small letters."""
-    return [word for word in text.split() if len(word) >= SHORTEST_TOKEN and _odd(word)]
+    return [word for word in text.split() if len(word) >= SHORTEST_TOKEN and _like_a_token(word)]
 
 
 def may_name(text: str, low: str) -> bool:
@@ -80,7 +80,7 @@ def _spaced(text: str) -> bool:
     return len(text.split(None, 1)) > 1 or text[:1].isspace() or text[-1:].isspace()
 
 
-def _odd(word: str) -> bool:
+def _like_a_token(word: str) -> bool:
     if any(map(str.isdigit, word)) or word != word.lower():
         return True
     return not word.isalpha() and "/" not in word

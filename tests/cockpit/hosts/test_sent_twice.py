@@ -72,19 +72,12 @@ def runs(host: Host) -> int:
 
 
 @pytest.mark.parametrize("name", RAN)
-def test_a_command_that_two_wirings_tell_of_is_one_run(host: Host, name: str) -> None:
+@pytest.mark.parametrize(("second", "known"), [(1, 1), (2, 2)], ids=["told by two wirings", "run again at once"])
+def test_a_command_counts_once_each_time_that_it_ran(host: Host, name: str, second: int, known: int) -> None:
     begun(host, name)
     sent(host, name, ran(name, 1))
-    sent(host, name, ran(name, 1))
-    assert runs(host) == 1
-
-
-@pytest.mark.parametrize("name", RAN)
-def test_the_same_command_run_again_at_once_is_another_run(host: Host, name: str) -> None:
-    begun(host, name)
-    sent(host, name, ran(name, 1))
-    sent(host, name, ran(name, 2))
-    assert runs(host) == 2
+    sent(host, name, ran(name, second))
+    assert runs(host) == known
 
 
 @pytest.mark.parametrize("name", STOPPED)
